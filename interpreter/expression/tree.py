@@ -1,0 +1,289 @@
+"""What an author's expression or phrase says, as it is written: nothing is resolved yet.
+
+Every node knows the span of its text. Names stand as `Word`s, so that a complaint can point at just that word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from interpreter.text import Span
+
+Comparison = Literal["<", "<=", ">", ">="]
+Operator = Literal["or", "and", "is", "is not", "<", "<=", ">", ">=", "has", "has no", "has all", "matches", "capped", "floored",
+                   "+", "-", "*", "divided", "in", "matching"]  # fmt: skip
+Extreme = Literal["highest", "lowest"]
+Fold = Literal["sum", "highest", "lowest"]  # over the cards of a group
+Total = Literal["total", "highest", "lowest"]  # over a range
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    id: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Expression):
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Expression):
+    """`true` or `false` written as the whole of a condition."""
+
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Expression):
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class This(Expression):
+    """`this card`: what the surrounding `for`, `any` or `given` is at. `kind` is the word after `this`."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class That(Expression):
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Empty(Expression):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody(Expression):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Of(Expression):
+    """`captured of payer`, `month of played`, `top of stock`."""
+
+    word: Word
+    owner: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse(Expression):
+    test: Expression
+    then: Expression
+    other: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """`build in table`, `month`, `opponent`: what a range goes over."""
+
+    kind: Word
+    source: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Any(Expression):
+    """`any R where C`; with `other` it is `any other R where C`."""
+
+    things: Things
+    test: Expression
+    other: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Expression):
+    group: Expression
+    test: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Expression):
+    operator: Operator
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Expression):
+    operand: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class All(Expression):
+    """A list of conditions, all of which must hold."""
+
+    parts: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasOfOne(Expression):
+    """`hand has 3 of one month`."""
+
+    group: Expression
+    count: int
+    attribute: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Expression):
+    group: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Expression):
+    """`sum of pi in X`, `highest pi in X`, `lowest pi in X`."""
+
+    fold: Fold
+    attribute: Word
+    group: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Expression):
+    """`total of E for each R`, `highest of …`, `lowest of …`."""
+
+    total: Total
+    value: Expression
+    kind: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Expression):
+    row: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Best(Expression):
+    """`X with lowest pi`, `X with highest pi`."""
+
+    group: Expression
+    extreme: Extreme
+    attribute: Word
+
+
+# ---------------------------------------------------------------- phrases: what stands in a slot that is no expression
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """`for: each card in hand - joker where …`."""
+
+    things: Things
+    where: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """`by: each opponent` (then `each` is set) or `by: next_player`."""
+
+    each: Word | None
+    player: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    zone: Word
+    count: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """`2 to 7`, or `3` (then low and high are the same)."""
+
+    low: int
+    high: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A state and whose: of nobody in particular, of one player, or of each of a range of players."""
+
+    word: Word
+    each: Word | None
+    owner: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    value: Expression
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    target: Target
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """`place` is a `Name` or an `Of`."""
+
+    cards: Expression
+    place: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    cards: Expression
+    as_: Word | None
+    by: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    cards: Expression
+    kind: Word | None
+    worth: Expression | None
+    by: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """From `each` of a range of players, or from one `payer`."""
+
+    value: Expression
+    each: Word | None
+    payer: Expression | None
+    to: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    value: Expression
+    to: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    step: Word
+    with_: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """`player` and `points` only where somebody `wins`."""
+
+    kind: Literal["wins", "redeal", "scoring", "turn"]
+    player: Expression | None
+    points: Expression | None
+    span: Span
+
+
+Phrase = Each | By | Packet | Range | Add | Set | Move | Choose | Stack | Pay | Score | Run | End
