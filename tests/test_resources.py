@@ -49,7 +49,9 @@ def test_a_grammar_that_is_not_there_raises() -> None:
         resources.grammar("no_such.lark")
 
 
-@pytest.mark.parametrize("name", ["no_such.yaml", "rulesets/gostop.yaml", "rulesets/scenarios/../gostop.yaml", "rulesets/scenarios/no_such.yaml"])
+@pytest.mark.parametrize(
+    "name", ["no_such.yaml", "rulesets/gostop.yaml", "rulesets/scenarios/../gostop.yaml", "rulesets/scenarios/no_such.yaml"]
+)
 def test_what_is_no_scenario_file_raises(name: str) -> None:
     with pytest.raises(FileNotFoundError):
         resources.scenario_text(name)
