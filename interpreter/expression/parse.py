@@ -1,0 +1,162 @@
+"""From a value in a ruleset to the syntax tree of the expression or phrase that stands there.
+
+Knows the grammar and its limits; resolves no name and checks no type. Whatever cannot be read is reported, once for each value.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from interpreter.diagnostics import Report
+from interpreter.expression.grammar import EXPRESSION, PHRASES, parser
+from interpreter.expression.tree import All, Expression, Number, Phrase, Truth
+from interpreter.source.node import Mapping, Node, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+    from interpreter.expression.build import Builder
+
+MOST_CHARACTERS = 300
+MOST_LEVELS = 24
+MOST_JOINED = 60  # parts of one row such as `a + b + c`
+
+
+def expression(node: Node, report: Report, slot: str = "") -> Expression | None:
+    """The expression in a slot that holds one: text, a number, true or false; a list of these is their `All`.
+
+    slot: the key the value stands under, for messages. None when anything in it was reported.
+    """
+    if isinstance(node, Sequence):
+        return _all(node, report, slot)
+    if not isinstance(node, Scalar) or node.value is None:
+        wanted = "a condition" if slot in _CONDITIONS else "a number" if slot in _NUMBERS else "an expression"
+        _wrong_kind(node, report, slot, wanted)
+        return None
+    if isinstance(node.value, bool) or node.written in ("true", "false"):
+        return Truth(node.span, node.written == "true")
+    if isinstance(node.value, int) and node.value >= 0:
+        return Number(node.span, node.value)
+    tree = _read(EXPRESSION, node, report)
+    return _builder()(node).expression(tree) if tree else None
+
+
+def phrase(start: str, node: Node, report: Report, slot: str = "") -> Phrase | None:
+    """The phrase in a slot that holds one. start: one of `PHRASES`. None when it was reported. Raises KeyError for another start."""
+    if start not in PHRASES:
+        raise KeyError(start)
+    if not isinstance(node, Scalar) or node.value is None:
+        _wrong_kind(node, report, slot, f"a phrase such as `{_EXAMPLES[start]}`")
+        return None
+    tree = _read(start, node, report)
+    return _builder()(node).phrase(tree) if tree else None
+
+
+def _all(node: Sequence, report: Report, slot: str) -> All | None:
+    name = f"`{slot}`" if slot else "this"
+    if not node.items:
+        report.add("H203", node.span, f"{name} is an empty list", help="write one condition, or a list of conditions that must all hold")
+        return None
+    parts: list[Expression | None] = []
+    for item in node.items:
+        if isinstance(item, Sequence):
+            report.add("H203", item.span, f"{name} has a list within a list", help="write all conditions in one list")
+            parts.append(None)
+        else:
+            parts.append(expression(item, report, slot))
+    read = tuple(part for part in parts if part is not None)
+    return All(node.span, read) if len(read) == len(parts) else None
+
+
+def _read(start: str, scalar: Scalar, report: Report) -> Tree[Token] | None:
+    from lark.exceptions import UnexpectedInput
+
+    from interpreter.expression.mistakes import explain
+
+    text = scalar.written
+    if len(text) > MOST_CHARACTERS:
+        report.add(
+            "H302",
+            scalar.part(MOST_CHARACTERS, len(text)),
+            f"this is {len(text)} characters long; {MOST_CHARACTERS} are allowed",
+            label="too much from here on",
+            help="give a part of it a name under `words`, or write a list of conditions",
+        )
+        return None
+    try:
+        tree = parser().parse(text, start=start)
+    except UnexpectedInput as error:
+        explain(start, scalar, error, report)
+        return None
+    return tree if _shallow(tree, scalar, report) else None
+
+
+def _shallow(tree: Tree[Token], scalar: Scalar, report: Report) -> bool:
+    """Whether everything that walks the tree later can do so by recursion."""
+    from lark import Tree
+
+    from interpreter.expression.build import CHAINS
+
+    todo = [(tree, 0, 0)]
+    while todo:
+        at, level, joined = todo.pop()
+        if level > MOST_LEVELS or joined > MOST_JOINED:
+            much = f"nested more than {MOST_LEVELS} levels deep" if level > MOST_LEVELS else f"a row of more than {MOST_JOINED} parts"
+            span = scalar.part(at.meta.start_pos, at.meta.end_pos)
+            report.add("H302", span, f"this is {much}", label="too much from here on", help="give a part of it a name under `words`")
+            return False
+        row = at.data in CHAINS
+        for child in at.children:
+            if isinstance(child, Tree):
+                same = row and child.data in CHAINS
+                todo.append((child, level if same else level + 1, joined + 1 if same else 0))
+    return True
+
+
+@cache
+def _builder() -> type[Builder]:
+    from interpreter.expression.build import Builder
+
+    return Builder
+
+
+_CONDITIONS = frozenset({"when", "unless", "while", "ends", "cards_match", "then"})
+_NUMBERS = frozenset({"points", "amount", "add", "times", "doublings", "at_most"})
+_EXAMPLES = {
+    "each": "each card in hand",
+    "by": "next_player, or each opponent",
+    "packet": "hand 5",
+    "span": "2 to 4, or 3",
+    "add": "1 to debt of each opponent",
+    "move": "chosen to captured",
+    "set": "called_at to points",
+    "choose": "one of met",
+    "stack": "caught + this card",
+    "pay": "3 from each opponent",
+    "score": "1 to mover",
+    "run": "land with played",
+    "end": "mover wins",
+}
+
+
+def _wrong_kind(node: Node, report: Report, slot: str, wanted: str) -> None:
+    name = f"`{slot}`" if slot else "this"
+    if isinstance(node, Mapping):
+        help = "write it as plain text; braces, and a colon followed by a blank, make a mapping of it"
+    elif isinstance(node, Sequence):
+        help = "write it as plain text; brackets make a list of it"
+    else:
+        help = "write it after the colon, or leave the key out"
+    report.add("H203", node.span, f"{name} is {wanted}; {kind_of(node)} stands here", help=help)
+
+
+def kind_of(node: Node) -> str:
+    """What a value is, in words."""
+    if isinstance(node, Mapping):
+        return "a mapping"
+    if isinstance(node, Sequence):
+        return "a list"
+    if node.value is None:
+        return "nothing"
+    return "true or false" if isinstance(node.value, bool) else "a number" if isinstance(node.value, int) else "text"
