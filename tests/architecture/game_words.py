@@ -1,0 +1,85 @@
+"""The words of the shipped games: read from their rulesets, and those that people say at the table.
+
+A word here is a tuple of lower-case pieces: `pine_junk_1` is ("pine", "junk"), as in `pineJunk`, `PINE_JUNK_2` and "pine junk".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import yaml
+
+from tests.architecture.modules import HERE
+
+Word = tuple[str, ...]
+
+# As people and sources write them in Latin letters, whether or not a shipped ruleset uses them.
+SPOKEN = """
+    gostop go-stop matgo minhwatu hwatu hanafuda koikoi koi-koi sakura hachi-hachi roppyakken yukbaek sambong hana-awase scopa scopone cassino
+    bright junk ribbon animal chaff godori gwang yeol yeolkkeut tti pi ssangpi kasu tane tan
+    hongdan cheongdan chodan choyak pungyak biyak ttongyak wolyak yak bidori yukdori
+    goko shiko sanko ame-shiko inoshikacho akatan aotan hanami tsukimi tsukifuda shobu teyaku dekiyaku teshi kuttsuki fuke gaji hiki
+    ppeok ppuk japuk ja-ppeok sulssa seolsa ssada jjok chok ttadak sseul chongtong heundeulgi heundeum poktan kongaltan nagari shodang
+    pibak gwangbak gobak meongtta mungttadabak meongbak ttibak dokbak jabak bak gwangpali
+    primiera settebello napola pigliatutto
+    pine plum cherry wisteria iris peony clover pampas chrysanthemum maple paulownia willow
+    crane curtain warbler cuckoo butterflies boar geese deer phoenix
+    month bomb shake sweep
+"""
+
+
+def pieces(text: str) -> Word:
+    """The letters-only pieces of an identifier or of a few words, in lower case; camel case is taken apart."""
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", text)
+    return tuple(part.lower() for part in parts)
+
+
+@cache
+def latin() -> frozenset[Word]:
+    """All words in Latin letters. An ending of the plural is another word only if a ruleset or the list has it."""
+    found = {pieces(text) for text in (*SPOKEN.split(), *_from_rulesets()) if text.isascii()}
+    return frozenset(word for word in found if word)
+
+
+@cache
+def native() -> frozenset[str]:
+    """All names in Hangul, kana and kanji, as they stand."""
+    return frozenset(text for text in _from_rulesets() if not text.isascii())
+
+
+@cache
+def _from_rulesets() -> tuple[str, ...]:
+    paths = sorted((HERE / "rulesets").glob("*.yaml"))
+    assert paths, "there are no rulesets to take words from"
+    return tuple(text for path in paths for text in _of_ruleset(yaml.safe_load(path.read_text(encoding="utf-8"))))
+
+
+def _of_ruleset(rules: dict[str, object]) -> Iterator[str]:
+    yield str(rules["id"])
+    yield from _names(rules)
+    for section in ("attributes", "card_types", "choices", "events", "yaku", "multipliers", "liability"):
+        bodies = rules.get(section, {})
+        assert isinstance(bodies, dict)
+        for id, body in bodies.items():
+            yield id
+            if isinstance(body, dict):
+                yield from _names(body)
+                if section == "yaku" and "group" in body:
+                    yield body["group"]
+    cards = rules.get("cards", {})
+    assert isinstance(cards, dict)
+    for group, body in cards.items():
+        yield group
+        if isinstance(body, dict):
+            yield from _names(body)
+            yield from (f"{group}_{card}" for card in body.get("cards", {}))
+
+
+def _names(body: dict[str, object]) -> Iterator[str]:
+    match body.get("name"):
+        case str(name):
+            yield name
+        case dict(names):
+            yield from names.values()
