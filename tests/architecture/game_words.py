@@ -17,7 +17,8 @@ Word = tuple[str, ...]
 
 # As people and sources write them in Latin letters, whether or not a shipped ruleset uses them.
 SPOKEN = """
-    gostop go-stop matgo minhwatu hwatu hanafuda koikoi koi-koi sakura hachi-hachi roppyakken yukbaek sambong hana-awase scopa scopone cassino
+    gostop go-stop matgo minhwatu hwatu hanafuda koikoi koi-koi sakura hachi-hachi roppyakken yukbaek sambong hana-awase scopa
+    scopone cassino
     bright junk ribbon animal chaff godori gwang yeol yeolkkeut tti pi ssangpi kasu tane tan
     hongdan cheongdan chodan choyak pungyak biyak ttongyak wolyak yak bidori yukdori
     goko shiko sanko ame-shiko inoshikacho akatan aotan hanami tsukimi tsukifuda shobu teyaku dekiyaku teshi kuttsuki fuke gaji hiki

@@ -47,17 +47,17 @@ def test_code_chance_and_print_are_where_they_may_be() -> None:
         for line, name in uses(module)
         if name in ALLOWED and module.room not in ALLOWED[name]
     ]
-    assert wrong == []
+    assert wrong == [], "\n" + "\n".join(wrong)
 
 
 def test_no_file_is_longer_than_one_can_hold_in_mind() -> None:
     long = [f"{module.shown}: {lines} lines" for module in modules() if (lines := len(module.text.splitlines())) > LONGEST]
-    assert long == []
+    assert long == [], "\n" + "\n".join(long)
 
 
 def test_every_module_says_what_it_knows() -> None:
     silent = [module.shown for module in modules() if len(ast.get_docstring(module.tree) or "") < 20]
-    assert silent == []
+    assert silent == [], "\n" + "\n".join(silent)
 
 
 def test_every_public_function_and_class_says_what_it_is() -> None:
@@ -68,4 +68,4 @@ def test_every_public_function_and_class_says_what_it_is() -> None:
         for node in module.tree.body
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_") and not ast.get_docstring(node)
     ]
-    assert silent == []
+    assert silent == [], "\n" + "\n".join(silent)

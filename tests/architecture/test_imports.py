@@ -44,7 +44,7 @@ def inner_imports(module: Module) -> list[tuple[int, str]]:
 
 def test_every_module_is_in_a_room_of_the_order() -> None:
     strangers = [module.shown for module in modules() if module.room not in STEP]
-    assert strangers == []
+    assert strangers == [], "\n" + "\n".join(strangers)
 
 
 def test_no_room_imports_one_after_it() -> None:
@@ -54,7 +54,7 @@ def test_no_room_imports_one_after_it() -> None:
         for line, room in inner_imports(module)
         if STEP[room] > STEP.get(module.room, len(ORDER))
     ]
-    assert wrong == []
+    assert wrong == [], "\n" + "\n".join(wrong)
 
 
 def test_rooms_import_each_other_in_no_circle() -> None:
@@ -74,7 +74,7 @@ def test_what_is_private_to_a_module_stays_there() -> None:
         for line, name in imported(module)
         if name.startswith("interpreter.") and any(part.startswith("_") for part in name.split("."))
     ]
-    assert wrong == []
+    assert wrong == [], "\n" + "\n".join(wrong)
 
 
 @pytest.mark.parametrize(
