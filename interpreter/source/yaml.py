@@ -14,15 +14,12 @@ import yaml
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
 from interpreter.source.characters import BYTE_ORDER_MARK, check_characters
+from interpreter.source.limits import MOST_BYTES, MOST_DEPTH, MOST_NODES, TOO_LARGE_HELP
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.offsets import block_end, offsets
 from interpreter.source.plain import Odd, read_plain
 from interpreter.source.syntax import Fault, report_fault
 from interpreter.text import Source, Span
-
-MOST_BYTES = 1_000_000
-MOST_NODES = 50_000
-MOST_DEPTH = 40
 
 _LOADER: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PROPERTIES = re.compile(r"(?:[&!][^\s,\[\]{}]*\s*)+")
@@ -54,7 +51,7 @@ def read(source: Source, report: Report) -> Mapping | None:
             "H003",
             source.span(0, 0),
             f"the file is larger than {MOST_BYTES:,} bytes",
-            help="a ruleset is some hundred lines; is this the right file?",
+            help=TOO_LARGE_HELP,
         )
         return None
     if not check_characters(source, report):
@@ -140,9 +137,7 @@ class _Builder:
 
     def _too_large(self, event: yaml.Event, message: str) -> None:
         start = self._start(event)
-        self.report.add(
-            "H003", self.source.span(start, start + 1), message, help="a ruleset is some hundred lines; is this the right file?"
-        )
+        self.report.add("H003", self.source.span(start, start + 1), message, help=TOO_LARGE_HELP)
         raise _TooLargeError
 
     def _second_document(self, event: yaml.Event) -> None:

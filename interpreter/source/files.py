@@ -1,0 +1,52 @@
+"""Reading files of authors: what cannot be read is told, not raised. Imports nothing of YAML; knows no ruleset."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from interpreter.diagnostics import Report
+from interpreter.source.limits import MOST_BYTES, TOO_LARGE_HELP
+from interpreter.text import Source, Span
+
+STDIN = "<stdin>"
+
+
+def read_file(path: str, report: Report, named_at: Span | None = None) -> Source | None:
+    """The text of a file, its name the path as given; None when it cannot be read (H001, H002 or H003 at `named_at`)."""
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        report.add("H001", named_at, f"there is no file `{path}`")
+        return None
+    except IsADirectoryError:
+        report.add("H002", named_at, f"`{path}` is a folder", help="name one file in it")
+        return None
+    except (OSError, ValueError) as error:  # a path with a null character is a ValueError
+        said = getattr(error, "strerror", None) or str(error)
+        report.add("H002", named_at, f"`{path}` cannot be read: {said.lower()}")
+        return None
+    return _decode(path, raw, report, named_at)
+
+
+def read_standard_input(report: Report) -> Source | None:
+    """The text of standard input, named `<stdin>`; None when it is too large or no UTF-8."""
+    return _decode(STDIN, sys.stdin.buffer.read(MOST_BYTES + 1), report, None)
+
+
+def _decode(name: str, raw: bytes, report: Report, named_at: Span | None) -> Source | None:
+    if len(raw) > MOST_BYTES:
+        report.add("H003", named_at, f"`{name}` is larger than {MOST_BYTES:,} bytes", help=TOO_LARGE_HELP)
+        return None
+    try:
+        return Source(name, raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        report.add(
+            "H002",
+            named_at,
+            f"`{name}` is not UTF-8 text: line {line} has the byte 0x{raw[error.start]:02x}",
+            help="save the file as UTF-8",
+        )
+        return None

@@ -1,0 +1,35 @@
+"""How each section of a ruleset is merged with that of its base. Knows the names of the sections and nothing that stands in them."""
+
+from __future__ import annotations
+
+# Named things: merged by id, and the body of an id key by key.
+BY_ID = frozenset(
+    {
+        "attributes",
+        "card_types",
+        "choices",
+        "events",
+        "liability",
+        "multipliers",
+        "options",
+        "piles",
+        "state",
+        "steps",
+        "words",
+        "yaku",
+        "zones",
+    }
+)
+# As by id, and one level deeper: card by card within a group.
+CARDS = "cards"
+# Single bodies: merged key by key.
+BY_KEY = frozenset({"deal", "match", "payment"})
+# Sections whose bodies have keys of the author's own making, so that `before` and `after` are no places there.
+UNPLACED = frozenset({"attributes", "card_types"})
+# What a file says of itself alone.
+OWN = frozenset({"abstract", "extends", "format", "id"})
+# Instructions of the merging itself.
+PATCHES = ("remove", "set")
+PLACES = ("before", "after")
+
+PATCHED = BY_ID | BY_KEY | {CARDS}
