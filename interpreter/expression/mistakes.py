@@ -1,19 +1,267 @@
 """Why a text cannot be read: the place, what was wanted there, and how it is written.
 
 Knows the grammar's terminals and the habits that other languages leave. Is imported only once something went wrong: it may be slow.
+Each cause is a function from the place where reading stopped to a `Cause`, or to None when it is not the one; the first that fits is told.
 """
 
 from __future__ import annotations
 
+import re
+
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from interpreter.diagnostics import Report
+from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
+from interpreter.expression.grammar import EXPRESSION
+from interpreter.expression.habits import SIGNS, WORDS, Habit
+from interpreter.expression.halt import Cause, Halt
+from interpreter.expression.terminals import COMPARISONS, END, OPERATORS, begins_value, wanted
+from interpreter.expression.words import ALSO_NAMES, PHRASE_EXAMPLES, RESERVED
 from interpreter.source.node import Scalar
+
+_SIGN = re.compile("|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)))
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def explain(start: str, scalar: Scalar, error: UnexpectedInput, report: Report) -> None:
     """Report that `scalar` is no `start`, from what stopped the parser."""
     text = scalar.written
-    ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    ended = isinstance(error, UnexpectedToken) and error.token.type == END
     at = len(text.rstrip()) if ended else int(getattr(error, "pos_in_stream", None) or 0)
-    report.add("H301", scalar.part(at, at + 1), "this cannot be read")
+    halt = Halt(start, text, at)
+    cause = next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
+    span = scalar.part(cause.start, cause.end)
+    related = (Place(scalar.part(cause.opened, cause.opened + 1), "opened here"),) if cause.opened is not None else ()
+    fixes = (Fix(f"write `{cause.write}`", (Edit(span, cause.write),), Applicability.MAYBE),) if cause.write else ()
+    report.add("H301", span, cause.message, label=cause.label, help=cause.help or _written_like(start), related=related, fixes=fixes)
+
+
+def refuse_truth(scalar: Scalar, start: int, word: str, report: Report) -> None:
+    """Report `true` or `false` at offset `start` within something bigger."""
+    help = "a condition is its own answer: write `x` for `x is true`, and `not x` for `x is false`"
+    report.add(
+        "H301", scalar.part(start, start + len(word)), f"`{word}` only stands by itself", label="part of something bigger", help=help
+    )
+
+
+# ---------------------------------------------------------------- causes
+
+
+def _nothing(halt: Halt) -> Cause | None:
+    if halt.found or halt.before:
+        return None
+    return halt.here("there is nothing to read here", label="expected " + wanted(halt.accepts))
+
+
+def _end(halt: Halt) -> Cause | None:
+    if halt.found:
+        return None
+    if "RPAR" in halt.accepts:
+        return Cause(halt.at, halt.at, "a parenthesis is not closed", "expected `)`", "write `)` where the part ends", halt.opened[-1], ")")
+    if END not in halt.accepts:
+        for word, help in _PARTNERS.items():
+            if word.upper() in halt.accepts:
+                return halt.here(f"`{word}` is missing at the end", help, label=f"expected `{word}`")
+    return halt.here(f"something is missing after `{halt.previous}`", label="expected " + wanted(halt.accepts))
+
+
+_PARTNERS = {
+    "to": "",
+    "from": "",
+    "wins": "",
+    "then": "the form is `if … then … else …`",
+    "else": "the form is `if … then … else …`; write `else empty` for no cards and `else 0` for no number",
+    "by": "the form is `A divided by B`",
+    "for": "the form is `total of E for each player`",
+    "where": "the form is `any card in X where …`",
+    "one": "the form is `X has 3 of one A`, with an attribute in the place of `A`",
+}
+
+
+def _sign(halt: Halt) -> Cause | None:
+    start = halt.at
+    if halt.previous in ("<", "*") and halt.before[-1].end() == halt.at:  # the first sign of `<>` and `**` was fine by itself
+        start -= 1
+    match = _SIGN.match(halt.text, start)
+    if not match or match.end() <= halt.at:
+        if re.match(r"[\w.+*<>()-]", halt.found):
+            return None
+        return halt.here(f"`{halt.found}` is not a sign of the language", label="expected " + wanted(halt.accepts))
+    if begins_value(halt.accepts) and halt.before and match[0] in _BETWEEN and start == halt.at:
+        return None
+    habit = SIGNS[match[0]]
+    if match[0] == "=" and halt.start == "set" and "TO" in halt.accepts:
+        habit = Habit("write `to`", "to")
+    elif match[0] in ",;:" and halt.start != EXPRESSION:
+        habit = Habit("")
+    end = match.end()
+    if match[0] in "'\"`" and (closing := halt.text.find(match[0], end)) > 0:
+        end = closing + 1
+    tight_left = start > 0 and not halt.text[start - 1].isspace() and habit.write
+    tight_right = not halt.text[end : end + 1].isspace() and habit.write
+    write = f"{' ' * bool(tight_left)}{habit.write}{' ' * bool(tight_right)}"
+    return Cause(start, end, f"`{match[0]}` is not a sign of the language", "", habit.help, write=write)
+
+
+_BETWEEN = frozenset({"=", "==", "!=", "&&", "||", "&", "|", "/", "%", "≥", "≤", "≠", ","})
+
+
+def _dot(halt: Halt) -> Cause | None:
+    if halt.found != ".":
+        return None
+    if halt.start != EXPRESSION:
+        return halt.here("`.` is not a sign of the language")
+    if halt.previous.isdigit():
+        end = halt.end + len(halt.after) if halt.after.isdigit() else halt.end
+        return Cause(halt.before[-1].start(), end, "numbers are whole numbers", "", "`divided by` rounds down")
+    help = f"write `{halt.after} of {halt.previous}`" if halt.after and halt.previous else "write `x of y`"
+    return halt.here("`.` is not a sign of the language", help)
+
+
+def _name(halt: Halt) -> Cause | None:
+    """A word that is no name: capitals, letters of other scripts, digits in front."""
+    if not halt.found or not re.match(r"\w", halt.found):
+        return None
+    start = halt.at
+    if halt.before and halt.before[-1].end() == start and re.match(r"\w", halt.previous):
+        start = halt.before[-1].start()
+    word = halt.text[start : halt.end]
+    if _NAME.fullmatch(word) or (word.isascii() and word.isdigit() and (word == "0" or word[0] != "0")):
+        return None
+    if word.isascii() and word.isdigit():
+        return Cause(start, halt.end, "a number does not begin with 0", "", f"write `{int(word)}`", write=str(int(word)))
+    if re.fullmatch(r"[0-9][0-9_]*", word):
+        return Cause(start, halt.end, "a number has only digits", "", f"write `{word.replace('_', '')}`", write=word.replace("_", ""))
+    message = f"`{word}` is not a name"
+    small = re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", word).lower().strip("_")
+    if _NAME.fullmatch(small):
+        return Cause(start, halt.end, message, "names are of small letters, digits and `_`", f"write `{small}`", write=small)
+    if word[0].isdigit():
+        return Cause(
+            start,
+            halt.end,
+            message,
+            "names begin with a letter",
+            "put a sign between a number and a name, or give the name a letter in front",
+        )
+    help = "write the id; what people are shown stands under `name`"
+    return Cause(start, halt.end, message, "names are of the letters a to z, digits and `_`", help)
+
+
+def _parenthesis(halt: Halt) -> Cause | None:
+    if halt.found == ")":
+        if not halt.opened:
+            return halt.here("this parenthesis was never opened", "take it away, or open it where the part begins")
+        if halt.previous == "(":
+            return halt.here("there is nothing between the parentheses", "write `empty` for no cards")
+    if halt.found == "(" and not begins_value(halt.accepts):
+        if halt.accepts == {"OF"}:
+            return halt.here(f"`{halt.previous}` is followed by `of`", f"write `{halt.previous} of …`")
+        if habit := WORDS.get(halt.previous):
+            return halt.here(f"`{halt.previous}` is not a word of the language", habit.help)
+        if _NAME.fullmatch(halt.previous) and halt.previous not in RESERVED:
+            return halt.here("nothing is called with parentheses", f"write `{halt.previous} of …`, or put an operator between")
+    return None
+
+
+def _habit(halt: Halt) -> Cause | None:
+    """A word of another language, found where it cannot stand or just before that place."""
+    if begins_value(halt.accepts) and halt.previous not in WORDS:
+        return None
+    if habit := WORDS.get(halt.found):
+        return halt.here(f"`{halt.found}` is not a word of the language", habit.help, write=habit.write)
+    if (habit := WORDS.get(halt.previous)) and re.match(r"\w", halt.found) and halt.found not in RESERVED:
+        last = halt.before[-1]
+        return Cause(last.start(), last.end(), f"`{halt.previous}` is not a word of the language", "", habit.help, write=habit.write)
+    return None
+
+
+def _of_one(halt: Halt) -> Cause | None:
+    words = [token[0] for token in halt.before][-3:]
+    if halt.accepts == {"ONE"} and len(words) > 1 and words[-2].isdigit():
+        attribute, count = halt.found, words[-2]
+    elif len(words) > 1 and words[-2] == "has" and words[-1].isdigit() and _NAME.fullmatch(halt.found) and halt.found not in RESERVED:
+        attribute, count = halt.found, words[-1]
+    else:
+        return None
+    return halt.here("`one` is missing", f"write `has {count} of one {attribute}` for so many cards alike", label="expected `of one`")
+
+
+def _order(halt: Halt) -> Cause | None:
+    """A word of the language in a place where only another form of it may stand."""
+    found, previous = halt.found, halt.previous
+    if found in ("if", "any") and begins_value(halt.accepts):
+        return halt.here(f"`{found}` inside something bigger stands in parentheses", f"write `({found} …)`")
+    if found == "not" and "NO" in halt.accepts:
+        return halt.here("`has` and `not` do not go together", "write `has no`", write="no")
+    if found == "not" and begins_value(halt.accepts):
+        return halt.here("`not` inside something bigger stands in parentheses", "write `(not …)`")
+    if found == "where" and begins_value(halt.accepts):
+        return halt.here("`where` has nothing before it", "write `X where …`")
+    if found == "where" and "where" in halt.words:
+        return halt.here("one `where` cannot follow another", "join the conditions with `and`, or put the first part in parentheses")
+    if found == "where":
+        return halt.here("`where` inside something bigger stands in parentheses", "write `(X where …)`, with all of `X` inside")
+    if found == "at" and previous == "is":
+        sign = ">=" if halt.after == "least" else "<="
+        return halt.here(f"`is at {halt.after}` is not a form of the language".replace("at `", "at`"), f"write `{sign}`")
+    if found in _COMPARING and halt.accepts & {"AND", END, "RPAR"} and not halt.accepts & COMPARISONS and _COMPARING & halt.words:
+        return halt.here("two comparisons follow each other", "join them with `and`, each with both its sides: `a < b and b < c`")
+    if found in ("then", "else") and "if" not in halt.words:
+        return halt.here(f"`{found}` has no `if`", "the form is `if … then … else …`")
+    if halt.accepts == {"OF"} or halt.accepts == {"IN"}:
+        word = next(iter(halt.accepts)).lower()
+        rest = found if _NAME.fullmatch(found) and found not in RESERVED else "…"
+        return halt.here(f"`{word}` is missing after `{previous}`", f"write `{previous} {word} {rest}`", label=f"expected `{word}`")
+    return None
+
+
+_COMPARING = frozenset({"<", "<=", ">", ">=", "is", "has", "matches"})
+
+
+def _operand(halt: Halt) -> Cause | None:
+    """A value is missing, or a sign stands before one."""
+    if not begins_value(halt.accepts):
+        return None
+    if halt.found == "-":
+        return halt.here(
+            "nothing has a sign in front",
+            f"write `0 - {halt.after or '1'}`, in parentheses inside something bigger",
+            label="expected a value",
+        )
+    if halt.found in RESERVED and halt.found not in _OPERATOR_WORDS:
+        return halt.here(f"`{halt.found}` is a word of the language and cannot be a name", label="expected a value")
+    between = f"between `{halt.previous}` and `{halt.found}`" if halt.before else f"before `{halt.found}`"
+    return halt.here(f"a value is missing {between}", label="expected a value")
+
+
+def _operator(halt: Halt) -> Cause | None:
+    """Two values, and nothing between them."""
+    is_value = re.fullmatch(r"[a-z0-9_(]+", halt.found) and (halt.found not in RESERVED or halt.found in _VALUE_WORDS)
+    if not is_value or len(halt.accepts & OPERATORS) < 3:
+        return None
+    help = "" if halt.start != EXPRESSION else "put a word such as `and`, `is`, `has`, `of`, `in` or a sign such as `+` between them"
+    return halt.here(f"nothing joins `{halt.previous}` and `{halt.found}`", help, label="expected " + wanted(halt.accepts))
+
+
+_OPERATOR_WORDS = frozenset({"and", "or", "is", "has", "in", "matches", "matching", "with", "divided", "capped", "floored"})
+_VALUE_WORDS = frozenset(
+    {"if", "any", "not", "count", "sum", "highest", "lowest", "total", "scored", "this", "that", "empty", "nobody", *ALSO_NAMES}
+)
+
+
+def _reserved(halt: Halt) -> Cause | None:
+    if halt.found in RESERVED and "NAME" in halt.accepts:
+        return halt.here(f"`{halt.found}` is a word of the language and cannot be a name", label="expected " + wanted(halt.accepts))
+    return None
+
+
+def _otherwise(halt: Halt) -> Cause:
+    place = f"after `{halt.previous}`" if halt.before else "at the beginning"
+    return halt.here(f"`{halt.found}` cannot stand {place}", label="expected " + wanted(halt.accepts))
+
+
+_CAUSES = (_nothing, _end, _dot, _sign, _name, _parenthesis, _of_one, _habit, _order, _operand, _operator, _reserved)
+
+
+def _written_like(start: str) -> str:
+    return "" if start == EXPRESSION else f"write it like `{PHRASE_EXAMPLES[start]}`"

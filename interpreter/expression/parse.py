@@ -5,12 +5,14 @@ Knows the grammar and its limits; resolves no name and checks no type. Whatever 
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
 from interpreter.diagnostics import Report
 from interpreter.expression.grammar import EXPRESSION, PHRASES, parser
 from interpreter.expression.tree import All, Expression, Number, Phrase, Truth
+from interpreter.expression.words import PHRASE_EXAMPLES
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 300
 MOST_LEVELS = 24
 MOST_JOINED = 60  # parts of one row such as `a + b + c`
+
+_TRUTH = re.compile(r"\b(?:true|false)\b")
 
 
 def expression(node: Node, report: Report, slot: str = "") -> Expression | None:
@@ -47,7 +51,7 @@ def phrase(start: str, node: Node, report: Report, slot: str = "") -> Phrase | N
     if start not in PHRASES:
         raise KeyError(start)
     if not isinstance(node, Scalar) or node.value is None:
-        _wrong_kind(node, report, slot, f"a phrase such as `{_EXAMPLES[start]}`")
+        _wrong_kind(node, report, slot, f"a phrase such as `{PHRASE_EXAMPLES[start]}`")
         return None
     tree = _read(start, node, report)
     return _builder()(node).phrase(tree) if tree else None
@@ -72,7 +76,7 @@ def _all(node: Sequence, report: Report, slot: str) -> All | None:
 def _read(start: str, scalar: Scalar, report: Report) -> Tree[Token] | None:
     from lark.exceptions import UnexpectedInput
 
-    from interpreter.expression.mistakes import explain
+    from interpreter.expression.mistakes import explain, refuse_truth
 
     text = scalar.written
     if len(text) > MOST_CHARACTERS:
@@ -89,11 +93,14 @@ def _read(start: str, scalar: Scalar, report: Report) -> Tree[Token] | None:
     except UnexpectedInput as error:
         explain(start, scalar, error, report)
         return None
-    return tree if _shallow(tree, scalar, report) else None
+    if truth := _TRUTH.search(text):
+        refuse_truth(scalar, truth.start(), truth[0], report)
+        return None
+    return tree if _sound(tree, scalar, report) else None
 
 
-def _shallow(tree: Tree[Token], scalar: Scalar, report: Report) -> bool:
-    """Whether everything that walks the tree later can do so by recursion."""
+def _sound(tree: Tree[Token], scalar: Scalar, report: Report) -> bool:
+    """Whether the tree can be walked by recursion, and is read by people as it is read here."""
     from lark import Tree
 
     from interpreter.expression.build import CHAINS
@@ -108,10 +115,34 @@ def _shallow(tree: Tree[Token], scalar: Scalar, report: Report) -> bool:
             return False
         row = at.data in CHAINS
         for child in at.children:
-            if isinstance(child, Tree):
-                same = row and child.data in CHAINS
-                todo.append((child, level if same else level + 1, joined + 1 if same else 0))
+            if not isinstance(child, Tree):
+                continue
+            if at.data in _SUMS and child.data in _NARROWED and _bare(child):
+                _unclear(at, child, scalar, report)
+                return False
+            same = row and child.data in CHAINS
+            todo.append((child, level if same else level + 1, joined + 1 if same else 0))
     return True
+
+
+_SUMS = {"plus": "+", "minus": "-"}
+_NARROWED = {"among": "in", "matching": "matching"}
+
+
+def _bare(tree: Tree[Token]) -> bool:
+    """Whether it stands without parentheses around it."""
+    return bool(getattr(tree.meta, "container_start_pos", tree.meta.start_pos) == tree.meta.start_pos)
+
+
+def _unclear(at: Tree[Token], child: Tree[Token], scalar: Scalar, report: Report) -> None:
+    sign, word = _SUMS[at.data], _NARROWED[child.data]
+    report.add(
+        "H301",
+        scalar.part(at.meta.start_pos, at.meta.end_pos),
+        f"`{sign}` beside `{word}` needs parentheses",
+        label="can be read in two ways",
+        help=f"write `(a {sign} b) {word} c` or `a {sign} (b {word} c)`, whichever is meant",
+    )
 
 
 @cache
@@ -123,21 +154,6 @@ def _builder() -> type[Builder]:
 
 _CONDITIONS = frozenset({"when", "unless", "while", "ends", "cards_match", "then"})
 _NUMBERS = frozenset({"points", "amount", "add", "times", "doublings", "at_most"})
-_EXAMPLES = {
-    "each": "each card in hand",
-    "by": "next_player, or each opponent",
-    "packet": "hand 5",
-    "span": "2 to 4, or 3",
-    "add": "1 to debt of each opponent",
-    "move": "chosen to captured",
-    "set": "called_at to points",
-    "choose": "one of met",
-    "stack": "caught + this card",
-    "pay": "3 from each opponent",
-    "score": "1 to mover",
-    "run": "land with played",
-    "end": "mover wins",
-}
 
 
 def _wrong_kind(node: Node, report: Report, slot: str, wanted: str) -> None:

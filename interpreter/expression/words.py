@@ -14,3 +14,19 @@ RESERVED = (
 
 ALSO_NAMES = frozenset({"worth"})
 """Reserved words that stand for something by themselves in expressions: `worth` of a pile."""
+
+PHRASE_EXAMPLES = {
+    "each": "each card in hand",
+    "by": "next_player, or each opponent",
+    "packet": "hand 5",
+    "span": "2 to 4, or 3",
+    "add": "1 to debt of each opponent",
+    "move": "chosen to captured",
+    "set": "called_at to points",
+    "choose": "one of met",
+    "stack": "caught + this card",
+    "pay": "3 from each opponent",
+    "score": "1 to mover",
+    "run": "land with played",
+    "end": "mover wins",
+}

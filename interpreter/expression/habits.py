@@ -1,0 +1,119 @@
+"""How other languages write what is written otherwise here: signs and words that authors bring along, and what to write.
+
+Plain tables; imports nothing of the project.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """help: what to do. write: the replacement, empty where none fits as it stands."""
+
+    help: str
+    write: str = ""
+
+
+def _write(replacement: str) -> Habit:
+    return Habit(f"write `{replacement}`", replacement)
+
+
+_CARDS = Habit("join cards with `+`, as in `clubs_1 + clubs_2`")
+_QUOTES = Habit("write names without quotes; a text for people stands under `name` or `help`")
+_LIST = Habit("join cards with `+`; write conditions that must all hold as a list, or join them with `and`")
+_IF = Habit("write `if … then … else …`")
+
+SIGNS: dict[str, Habit] = {
+    "===": _write("is"),
+    "!==": _write("is not"),
+    "==": _write("is"),
+    "=>": _write(">="),
+    "=<": _write("<="),
+    "=": _write("is"),
+    "!=": _write("is not"),
+    "/=": _write("is not"),
+    "<>": _write("is not"),
+    "≠": _write("is not"),
+    "≥": _write(">="),
+    "≤": _write("<="),
+    "&&": _write("and"),
+    "||": _write("or"),
+    "&": _write("and"),
+    "|": _write("or"),
+    "!": _write("not"),
+    "~": _write("not"),
+    "¬": _write("not"),
+    "×": _write("*"),
+    "÷": _write("divided by"),
+    "//": _write("divided by"),
+    "/": _write("divided by"),
+    "−": _write("-"),
+    "–": _write("-"),
+    "**": Habit("there are no powers; `doublings` of a multiplier doubles several times"),
+    "^": Habit("there are no powers; `doublings` of a multiplier doubles several times"),
+    "%": Habit("there are no remainders and percentages; `divided by` rounds down"),
+    ",": _LIST,
+    ";": _LIST,
+    "?": _IF,
+    ":": _IF,
+    "'": _QUOTES,
+    '"': _QUOTES,
+    "`": _QUOTES,
+    "‘": _QUOTES,
+    "’": _QUOTES,
+    "“": _QUOTES,
+    "”": _QUOTES,
+    "「": _QUOTES,
+    "[": _CARDS,
+    "]": _CARDS,
+    "{": _CARDS,
+    "}": _CARDS,
+    "∧": _write("and"),
+    "∨": _write("or"),
+    "∈": _write("in"),
+    "∪": _write("+"),
+    "∩": _write("in"),
+    "∅": _write("empty"),
+}
+"""Signs that are no part of the language."""
+
+WORDS: dict[str, Habit] = {
+    "equals": _write("is"),
+    "equal": _write("is"),
+    "eq": _write("is"),
+    "isnt": _write("is not"),
+    "are": _write("is"),
+    "contains": _write("has"),
+    "contain": _write("has"),
+    "includes": _write("has"),
+    "include": _write("has"),
+    "have": _write("has"),
+    "plus": _write("+"),
+    "minus": _write("-"),
+    "without": _write("-"),
+    "times": _write("*"),
+    "xor": _write("is not"),
+    "mod": Habit("there are no remainders; `divided by` rounds down"),
+    "unless": _write("and not"),
+    "but": _write("and"),
+    "greater": Habit("write `>`, as in `count of hand > 3`"),
+    "more": Habit("write `>`, as in `count of hand > 3`"),
+    "less": Habit("write `<`, as in `count of hand < 3`"),
+    "fewer": Habit("write `<`, as in `count of hand < 3`"),
+    "least": Habit("write `>=`, as in `count of hand >= 3`"),
+    "most": Habit("write `<=`, as in `count of hand <= 3`"),
+    "elif": _write("else if"),
+    "min": Habit("write `A capped at B` for the smaller of two numbers, and `lowest rank in X` over cards"),
+    "max": Habit("write `A floored at B` for the larger of two numbers, and `highest rank in X` over cards"),
+    "len": Habit("write `count of X`"),
+    "length": Habit("write `count of X`"),
+    "size": Habit("write `count of X`"),
+    "exists": Habit("write `any card in X where …`"),
+    "union": _write("+"),
+    "every": _write("each"),
+    "null": Habit("write `nobody` for no player and `empty` for no cards"),
+    "none": Habit("write `nobody` for no player and `empty` for no cards"),
+}
+"""Words in whose place something else is written."""
