@@ -1,1 +1,1 @@
-"""Files to trees: YAML with places, and what a ruleset extends. Imports `interpreter.resources`, `text` and `diagnostics`; knows no rules."""
+"""Files to trees: YAML with places, and what a ruleset extends. Imports resources, text and diagnostics; knows no rules."""

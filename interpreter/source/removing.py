@@ -10,7 +10,7 @@ from interpreter.source.card_patch import MEMBERS, TYPE
 from interpreter.source.compare import same
 from interpreter.source.node import Entry, Mapping, Scalar, Sequence
 from interpreter.source.patch import report_unchanged
-from interpreter.source.sections import CARDS, PATCHED
+from interpreter.source.sections import CARDS, PATCHED, WHOLE
 
 Sections = dict[str, Entry]
 
@@ -73,7 +73,7 @@ def _with(body: Mapping, entry: Entry, value: Mapping) -> Mapping:
 
 
 def _report_whole(asked: Entry, sections: Sections, report: Report) -> None:
-    if asked.name in sections:
+    if asked.name in sections or asked.name in WHOLE:
         report.add("H253", asked.key.span, f"nothing can be removed from `{asked.name}`", help=f"write the whole `{asked.name}` anew")
         return
     report.add("H253", asked.key.span, f"there is no section `{asked.name}`", help=_nearest(asked.name, sorted(PATCHED), "sections are"))
@@ -84,7 +84,7 @@ def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str
         report.add("H253", item.span, f"`{item.written}` is removed twice", label="again", help="delete one of the two")
         return
     first, _, key = item.written.partition(".")
-    owner = body.entry(first)
+    owner = body.entry(first) or _member(body, first)
     if owner is not None:
         keys = owner.value.names() if isinstance(owner.value, Mapping) else (TYPE,)
         report.add(
@@ -104,6 +104,19 @@ def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str
         related=(Place(section.span, f"`{section.written}` of what this file extends"),),
         help=_nearest(first, _names(body), f"in `{section.written}` are"),
     )
+
+
+def _member(body: Mapping, name: str) -> Entry | None:
+    """A card of a group by its whole id."""
+    for group in body:
+        members = group.value.get(MEMBERS) if isinstance(group.value, Mapping) else None
+        if (
+            isinstance(members, Mapping)
+            and name.startswith(f"{group.name}_")
+            and (found := members.entry(name.removeprefix(f"{group.name}_")))
+        ):
+            return found
+    return None
 
 
 def _names(body: Mapping) -> list[str]:

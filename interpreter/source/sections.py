@@ -26,6 +26,8 @@ CARDS = "cards"
 BY_KEY = frozenset({"deal", "match", "payment"})
 # Sections whose bodies have keys of the author's own making, so that `before` and `after` are no places there.
 UNPLACED = frozenset({"attributes", "card_types"})
+# Replaced whole, as is any section that is not named here.
+WHOLE = frozenset({"cards_match", "name", "players", "teams", "turn"})
 # What a file says of itself alone.
 OWN = frozenset({"abstract", "extends", "format", "id"})
 # Instructions of the merging itself.
