@@ -1,0 +1,278 @@
+"""Expressions with every name resolved and every type known. Made by `check`, read by `plan`.
+
+Whose a thing is stands in its `player`; `Seat("whose")` is the player meant when nothing is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from interpreter.expression.tree import Extreme, Fold, Total
+from interpreter.expression.types import Type
+from interpreter.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    span: Span
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Broken(Typed):
+    """Something already complained about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Typed):
+    """A number, a yes or no, or the place of a symbol among the values of its attribute."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Typed):
+    """The cards of an id: a card, a group, a type, a symbol; the empty id is no card."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Typed):
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceIs(Typed):
+    """An option is, or its list has, one of its choices."""
+
+    option: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Typed):
+    """Shared cards: the table, the loose ones, the stock, those in play, declared zones, `played flipped taken`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Top(Typed):
+    """The next card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Typed):
+    """What a player has: places, state, counts, points, turn and match numbers."""
+
+    name: str
+    player: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Shared(Typed):
+    """A state of the table, or `hand_number`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Typed):
+    """mover dealer next_to_dealer next_player winner receiver payer nobody whose."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Typed):
+    name: Literal["players", "opponents", "losers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Typed):
+    """`this card`, or `that card` where `other`."""
+
+    kind: str
+    other: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Typed):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Typed):
+    """A word; of `player` where it speaks of a player."""
+
+    word: str
+    player: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeOf(Typed):
+    """An attribute of cards (the common value, else absent), or of the card at hand in a `where`."""
+
+    attribute: str
+    cards: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Typed):
+    """`owner` or `worth` of a pile, of the pile that cards are in, or of the pile at hand in a `where`."""
+
+    fact: Literal["owner", "worth"]
+    of: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class PileCards(Typed):
+    pile: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class If(Typed):
+    test: Typed
+    then: Typed
+    other: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Logic(Typed):
+    operator: Literal["and", "or"]
+    parts: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Typed):
+    operand: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Typed):
+    """Of numbers, symbols, players or yes-or-nos."""
+
+    operator: Literal["is", "<", "<=", ">", ">="]
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class SameCards(Typed):
+    """The same cards; one card alone also is what it belongs to."""
+
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlayers(Typed):
+    players: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Has(Typed):
+    relation: Literal["has", "has all"]
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class HasOfOne(Typed):
+    cards: Typed
+    count: int
+    attribute: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Typed):
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Typed):
+    operator: Literal["+", "-", "*", "divided", "capped", "floored"]
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Typed):
+    """Cards joined, left out, in both, or matching."""
+
+    operator: Literal["+", "-", "in", "matching"]
+    left: Typed
+    right: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Typed):
+    group: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Typed):
+    fold: Fold
+    attribute: str
+    cards: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Typed):
+    total: Total
+    value: Typed
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Typed):
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best(Typed):
+    cards: Typed
+    extreme: Extreme
+    attribute: str
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Typed):
+    """Of cards (their attributes stand bare in `test`) or of players (bare words are theirs)."""
+
+    group: Typed
+    test: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Typed):
+    things: Things
+    test: Typed
+    other: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """A range. `kind`: card, set, pile, player, opponent, loser, or attribute; `name` is the word after `this`.
+
+    pile_kind: only piles of this kind. source: the cards it is about; None for players and attributes.
+    """
+
+    kind: Literal["card", "set", "pile", "player", "opponent", "loser", "attribute"]
+    name: str
+    source: Typed | None
+    where: Typed | None = None
+    pile_kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordMeaning:
+    """A word: its expression, and what must be known where it is used: things bound (`card`, `that card`, `payer`, `chosen`) and a player."""
+
+    id: str
+    body: Typed
+    needs: frozenset[str]
+    whose: bool

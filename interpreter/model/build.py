@@ -1,0 +1,252 @@
+"""From the merged tree to the ruleset as it is meant. Everything wrong is reported; what comes out without an error can be played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from interpreter.diagnostics import Report
+from interpreter.expression import tree, typed
+from interpreter.expression.check import Checker, Scope, bindings
+from interpreter.expression.parse import expression, phrase
+from interpreter.expression.types import NUMBER, PLAYER, TRUTH, BROKEN, Names
+from interpreter.model import ruleset as model
+from interpreter.model.cards import Pack
+from interpreter.model.contexts import Contexts
+from interpreter.model.declare import names as declare
+from interpreter.model.lint import lint
+from interpreter.model.read import flag, section, text, word
+from interpreter.model.verbs import Doer
+from interpreter.schema import check_shape
+from interpreter.source.extends import Resolved, resolve
+from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
+from interpreter.text import Source, Span
+
+_R = TypeVar("_R", bound=model.Rule)
+_WAYS = ("add", "times", "doublings", "at_most")
+_REQUIRED = ("players", "cards", "cards_match", "deal", "turn", "payment")
+_COUNTED = Scope(bound=frozenset({"receiver", "payer"}), scored=True)
+
+
+def check(source: Source, report: Report) -> model.Ruleset | None:
+    """Everything that can be known of a ruleset without playing it: None where there are errors (they are in `report`)."""
+    resolved = resolve(source, report)
+    if resolved is None:
+        return None
+    shaped = [check_shape(file, report, "ruleset") for file in resolved.files]
+    if not all(shaped) or report.errors:
+        return None
+    return Builder(resolved, report).build()
+
+
+class Builder:
+    """Reads one merged tree, once."""
+
+    def __init__(self, resolved: Resolved, report: Report) -> None:
+        self._root, self._chain, self._report = resolved.root, resolved.chain, report
+        self._abstract = flag(self._root, "abstract")
+        self._players = self._span("players") or range(1, 2)
+        self._names, space = declare(self._root, self._players, report)
+        self._pack = Pack(self._root, self._names, space, report)
+        self._contexts = Contexts(self._root, report)
+        for step, span in self._contexts.steps.items():
+            space.take(step, "a step", span)
+        bodies = {e.name: e.value for e in section(self._root, "words")}
+        parsed = {id: e for id, node in bodies.items() if (e := expression(node, report, id)) is not None}
+        self._checker = Checker(self._names, parsed, report)
+        self._doer = Doer(self._checker, self._contexts, report)
+
+    def build(self) -> model.Ruleset | None:
+        root, before = self._root, self._report.errors
+        if not self._abstract:
+            for key in _REQUIRED:
+                if root.get(key) is None:
+                    self._report.add("H202", self._head(), f"the ruleset has no `{key}`", help="extend a ruleset that has it, or add it")
+            if self._report.errors > before:
+                return None
+        for id, node in self._pack.conditions.items():
+            self._pack.cards[id] = replace(self._pack.cards[id], when=self._condition(node, Scope(whose=False), "when"))
+        match = root.get("cards_match")
+        match_scope = Scope(whose=False, bound=frozenset({"card", "that card"}))
+        built = {
+            "steps": {s: self._step(s, span) for s, span in self._contexts.steps.items()},
+            "events": {e.name: self._event(e) for e in section(root, "events")},
+            "choices": {e.name: self._choice(e) for e in section(root, "choices")},
+            "yaku": {e.name: self._yaku(e) for e in section(root, "yaku")},
+            "multipliers": {e.name: m for e in section(root, "multipliers") if (m := self._multiplier(e))},
+            "liability": {e.name: model.Liability(*self._rule(e, _COUNTED)) for e in section(root, "liability")},
+        }
+        for id, span in self._names.words.items():
+            self._checker.word(id, span)
+        ruleset = model.Ruleset(
+            id=word(root, "id"), name=text(word(root, "id"), root.get("name")), abstract=self._abstract,
+            low=self._players.start, high=self._players.stop - 1,
+            teams={int(e.name): e.value.written for e in section(root, "teams") if isinstance(e.value, Scalar) and e.name.isdecimal()},
+            names=self._names, types=self._pack.types, groups=self._pack.groups, cards=self._pack.cards,
+            match_condition=None if match is None else self._condition(match, match_scope, "cards_match"),
+            words=self._checker.meanings,
+            zones={e.name: word(e.value, "seen_by", "all") == "all" for e in section(root, "zones")},
+            deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
+            payment=self._payment(), match=self._match(), chain=self._chain, **built,  # type: ignore[arg-type]
+        )  # fmt: skip
+        if self._report.errors == before and not self._abstract:
+            lint(ruleset, self._root, self._contexts, self._checker.used, self._report)
+        return ruleset if self._report.errors == before else None
+
+    # ------------------------------------------------------------ slots
+
+    def _head(self) -> Span:
+        entry = self._root.entry("id")
+        return entry.value.span if entry else self._root.span
+
+    def _span(self, key: str) -> range | None:
+        node = self._root.get(key)
+        if node is None:
+            return None
+        found = phrase("span", node, self._report, key)
+        return range(found.low, found.high + 1) if isinstance(found, tree.Range) else None
+
+    def _condition(self, node: Node, scope: Scope, slot: str) -> typed.Typed | None:
+        e = expression(node, self._report, slot)
+        return None if e is None else self._checker.condition(e, scope)
+
+    def _unless(self, node: Node, scope: Scope) -> typed.Typed | None:
+        """Of a list none may hold: the conditions joined by `or`."""
+        e = expression(node, self._report, "unless")
+        if isinstance(e, tree.All):
+            return typed.Logic(e.span, TRUTH, "or", tuple(self._checker.condition(p, scope) for p in e.parts))
+        return None if e is None else self._checker.condition(e, scope)
+
+    def _amount(self, node: Node, scope: Scope, slot: str) -> typed.Typed:
+        e = expression(node, self._report, slot)
+        return typed.Broken(node.span, BROKEN) if e is None else self._checker.amount(e, scope)
+
+    def _rule(self, entry: Entry, scope: Scope) -> tuple[str, model.Text, Span, typed.Typed | None, typed.Typed | None]:
+        body = entry.value
+        when = body.get("when") if isinstance(body, Mapping) else None
+        unless = body.get("unless") if isinstance(body, Mapping) else None
+        return (
+            entry.name, text(entry.name, body.get("name") if isinstance(body, Mapping) else None), entry.key.span,
+            None if when is None else self._condition(when, scope, "when"),
+            None if unless is None else self._unless(unless, scope),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ what happens
+
+    def _scope(self, id: str) -> Scope:
+        """What a step, event or choice may speak of before its own range."""
+        contexts = self._contexts
+        whose = id not in contexts.at_moments
+        if id in contexts.rules:
+            at = word(contexts.rules[id].value, "at")
+            if at in contexts.rules:
+                scope = self._scope(at)
+                return replace(self._ranged(contexts.rules[at], scope)[0], whose=scope.whose and whose)
+            given = contexts.given(at)
+        else:
+            given = contexts.given(id)
+        return Scope(whose=whose, bound=frozenset({given} if given else ()))
+
+    def _ranged(self, entry: Entry, scope: Scope) -> tuple[Scope, typed.Things | None, model.Players | None]:
+        """The scope inside a rule's `by` and `for`, with what these say."""
+        body = entry.value
+        chooser = each = None
+        by, over = (body.get("by"), body.get("for")) if isinstance(body, Mapping) else (None, None)
+        if by is not None and isinstance(said := phrase("by", by, self._report, "by"), tree.By):
+            chooser = self._doer.players(said.each, said.player, scope)
+            scope = scope.binding(said.each.id) if said.each else scope
+        if over is not None and isinstance(ranged := phrase("each", over, self._report, "for"), tree.Each):
+            each = self._checker.things(ranged.things, ranged.where, scope)
+            scope = scope.binding(*bindings(each)) if each else scope
+        return scope, each, chooser
+
+    def _do(self, entry: Entry, scope: Scope) -> tuple[model.Verb, ...]:
+        return self._doer.read(entry.value.get("do") if isinstance(entry.value, Mapping) else None, scope)
+
+    def _step(self, id: str, span: Span) -> model.Step:
+        entry = next((e for e in section(self._root, "steps") if e.name == id), None)
+        if entry is None:
+            return model.Step(id, span)
+        return model.Step(id, entry.key.span, self._do(entry, self._scope(id)), word(entry.value, "events") == "first", word(entry.value, "given"))
+
+    def _event(self, entry: Entry) -> model.Event:
+        scope, each, _ = self._ranged(entry, self._scope(entry.name))
+        repeat = entry.value.get("while") if isinstance(entry.value, Mapping) else None
+        return model.Event(
+            *self._rule(entry, scope), at=word(entry.value, "at"), each=each,
+            while_=None if repeat is None else self._condition(repeat, scope, "while"), do=self._do(entry, scope),
+        )  # fmt: skip
+
+    def _choice(self, entry: Entry) -> model.Choice:
+        outer = self._scope(entry.name)
+        scope, each, by = self._ranged(entry, outer)
+        if by is None and not outer.whose:
+            self._report.add("H404", entry.key.span, f"who takes the choice `{entry.name}`? nobody is on move here", help="add `by: dealer`, …")
+        return model.Choice(
+            *self._rule(entry, scope), at=word(entry.value, "at"), each=each, by=by, do=self._do(entry, scope), again=flag(entry.value, "again"),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ what it is worth
+
+    def _yaku(self, entry: Entry) -> model.Yaku:
+        points = entry.value.get("points") if isinstance(entry.value, Mapping) else None
+        if points is None:
+            self._report.add("H202", entry.key.span, f"the yaku `{entry.name}` has no `points`", help="write `points: 3`, or an expression")
+        worth = typed.Constant(entry.key.span, NUMBER, 0) if points is None else self._amount(points, Scope(), "points")
+        return model.Yaku(*self._rule(entry, Scope()), points=worth, group=word(entry.value, "group"))
+
+    def _multiplier(self, entry: Entry) -> model.Multiplier | None:
+        body = entry.value
+        ways = [e for e in body if e.name in _WAYS] if isinstance(body, Mapping) else []
+        if len(ways) != 1:
+            has = "has " + " and ".join(f"`{w.name}`" for w in ways) if ways else "does not say what it does"
+            self._report.add("H202", entry.key.span, f"the multiplier `{entry.name}` {has}", help="give it one of `add`, `times`, `doublings`, `at_most`")
+            return None
+        way = ways[0]
+        value = self._amount(way.value, _COUNTED, way.name)
+        return model.Multiplier(*self._rule(entry, _COUNTED), way=way.name, value=value)  # type: ignore[arg-type]
+
+    def _payment(self) -> model.Payment:
+        node = self._root.get("payment")
+        amount = node.get("amount") if isinstance(node, Mapping) else None
+        span = node.span if node else self._head()
+        if amount is None and not self._abstract:
+            self._report.add("H202", span, "`payment` has no `amount`", help="write `amount: points`")
+        value = typed.Constant(span, NUMBER, 0) if amount is None else self._amount(amount, _COUNTED, "amount")
+        to = "each player" if word(node, "to", "winner") == "each player" else "winner"
+        from_losers = word(node, "from", "nobody") != "nobody"
+        tie = "first_from_lead" if word(node, "tie") == "first_from_lead" else "nobody"
+        return model.Payment(to, from_losers, value, tie, span)  # type: ignore[arg-type]
+
+    def _match(self) -> model.MatchRules:
+        node, scope = self._root.get("match"), Scope(whose=False)
+        dealer = node.get("next_dealer") if isinstance(node, Mapping) else None
+        ends = node.get("ends") if isinstance(node, Mapping) else None
+        stake = node.get("stake") if isinstance(node, Mapping) else None
+        said = None if dealer is None else expression(dealer, self._report, "next_dealer")
+        return model.MatchRules(
+            None if said is None else self._checker.want(said, PLAYER, scope),
+            None if ends is None else self._condition(ends, scope, "ends"),
+            stake.value if isinstance(stake, Scalar) and isinstance(stake.value, int) else 1,
+        )
+
+    def _deal(self) -> model.Deal:
+        node = self._root.get("deal")
+        packets = node.get("packets") if isinstance(node, Mapping) else None
+        found: dict[int, tuple[model.Packet, ...]] = {}
+        lists = {int(e.name): e.value for e in packets if e.name.isdecimal()} if isinstance(packets, Mapping) else {0: packets}
+        for players, listed in lists.items():
+            read = [phrase("packet", p, self._report, "packets") for p in listed] if isinstance(listed, Sequence) else []
+            found[players] = tuple(c for p in read if isinstance(p, tree.Packet) and (c := self._doer.packet(p)))
+        if isinstance(packets, Mapping):
+            for n in self._players:
+                if n not in found and not self._abstract:
+                    self._report.add("H202", packets.span, f"`packets` does not say how to deal to {n} players", help=f"add `{n}: [hand …, table …]`")
+        return model.Deal(_offset(node, "first"), _offset(node, "lead"), found)
+
+
+def _offset(deal: Node | None, key: str) -> int:
+    return 0 if word(deal, key, "dealer") == "dealer" else 1
+
+
+__all__ = ["Builder", "Names", "check"]

@@ -1,0 +1,160 @@
+"""What there is: attributes, options, state, zones, piles, and who may be named how. One namespace for all of it."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from interpreter.diagnostics import Place, Report
+from interpreter.expression import tree
+from interpreter.expression.check import BUILT_IN
+from interpreter.expression.parse import phrase
+from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
+from interpreter.model.read import section, setting, word
+from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
+from interpreter.text import Span
+
+_HOLDS = {"number": NUMBER, "player": PLAYER, "cards": CARDS}
+
+
+class Namespace:
+    """Refuses a second thing of the same name, and names that the language has for itself."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._taken: dict[str, tuple[str, Span]] = {}
+
+    def take(self, id: str, kind: str, span: Span) -> bool:
+        """Give `id` to a thing of some kind; False after a complaint."""
+        if id in BUILT_IN:
+            self._report.add("H403", span, f"`{id}` is a name of the language itself", help="take another name")
+            return False
+        if id in self._taken:
+            other, first = self._taken[id]
+            self._report.add("H403", span, f"`{id}` is already {other}", label=f"{kind} here", related=(Place(first, f"{other} here"),))
+            return False
+        self._taken[id] = (kind, span)
+        return True
+
+
+def attributes(root: Mapping, space: Namespace, report: Report) -> dict[str, Attribute]:
+    found: dict[str, Attribute] = {}
+    for entry in section(root, "attributes"):
+        id, span, node = entry.name, entry.key.span, entry.value
+        if not space.take(id, "an attribute", span):
+            continue
+        match node:
+            case Scalar():
+                limits = phrase("span", node, report, id)
+                if isinstance(limits, tree.Range):
+                    found[id] = Attribute(id, span, limits.low, limits.high)
+            case Sequence():
+                symbols = tuple(i.written for i in node if isinstance(i, Scalar))
+                found[id] = Attribute(id, span, symbols=symbols)
+                for item in node:
+                    if isinstance(item, Scalar):
+                        space.take(item.written, f"a value of `{id}`", item.span)
+            case Mapping():
+                if derived := _derived(id, entry, found, report):
+                    found[id] = derived
+    return found
+
+
+def _derived(id: str, entry: Entry, known: dict[str, Attribute], report: Report) -> Attribute | None:
+    source = word(entry.value, "from")
+    if source not in known:
+        near = get_close_matches(source, known, n=1)
+        where = entry.value.entry("from") if isinstance(entry.value, Mapping) else None
+        report.add("H401", where.value.span if where else entry.key.span, f"there is no attribute `{source}` above to look `{id}` up from",
+                   help=f"did you mean `{near[0]}`?" if near else "")  # fmt: skip
+        return None
+    base, table = known[source], {}
+    for pair in section(entry.value, "values"):
+        key = base.symbols.index(pair.name) if pair.name in base.symbols else int(pair.name) if pair.name.isdecimal() else -1
+        if key not in base.values:
+            report.add("H402", pair.key.span, f"`{pair.name}` is no value of `{source}`")
+        elif isinstance(pair.value, Scalar) and isinstance(pair.value.value, int):
+            table[key] = int(pair.value.value)
+    return Attribute(id, entry.key.span, source=source, table=table)
+
+
+def options(root: Mapping, players: range, space: Namespace, report: Report) -> dict[str, Option]:
+    found = {}
+    for entry in section(root, "options"):
+        if space.take(entry.name, "an option", entry.key.span) and isinstance(entry.value, Mapping):
+            found[entry.name] = _option(entry, entry.value, players, report)
+    return found
+
+
+def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Option:
+    id, default = entry.name, body.get("default")
+    listed, limits = body.get("choices"), body.get("range")
+    choices = tuple(i.written for i in listed if isinstance(i, Scalar)) if isinstance(listed, Sequence) else ()
+    low = high = 0
+    if limits is not None and isinstance(between := phrase("span", limits, report, "range"), tree.Range):
+        low, high = between.low, between.high
+    nodes: dict[int, Node] = {}
+    if isinstance(default, Mapping):
+        nodes = {int(e.name): e.value for e in default if e.name.isdecimal()}
+        for n in players:
+            if n not in nodes:
+                report.add("H409", default.span, f"the option `{id}` has no default for {n} players", help=f"add `{n}: …`")
+    elif default is not None:
+        nodes = {0: default}
+    values: dict[int, Setting] = {n: value for n, node in nodes.items() if (value := setting(node)) is not None}
+    several = any(isinstance(v, tuple) for v in values.values())
+    option = Option(id, entry.key.span, values, low, high, choices, several, word(body, "help"))
+    if not choices and limits is None and values and not option.is_truth:
+        report.add("H202", entry.key.span, f"the option `{id}` needs a `range` or `choices`", help="write `range: 0 to 20`, or `choices: [one, other]`")
+    else:
+        for n, value in values.items():
+            if not option.allows(value):
+                report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`", help=f"it is {option.allowed}",
+                           related=(Place(entry.key.span, "declared here"),))  # fmt: skip
+    return option
+
+
+def show(value: Setting) -> str:
+    """A value of an option as an author writes it."""
+    if isinstance(value, tuple):
+        return "[" + ", ".join(value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def states(root: Mapping, space: Namespace) -> dict[str, State]:
+    found = {}
+    for entry in section(root, "state"):
+        if space.take(entry.name, "a state", entry.key.span):
+            body = entry.value
+            holds = _HOLDS.get(word(body, "holds", "number"), NUMBER)
+            found[entry.name] = State(entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, word(body, "help"))
+    return found
+
+
+def plain(root: Mapping, name: str, kind: str, space: Namespace) -> dict[str, Span]:
+    """The ids of a section of which expressions know only the name."""
+    return {e.name: e.key.span for e in section(root, name) if space.take(e.name, kind, e.key.span)}
+
+
+def rows(root: Mapping) -> dict[str, Span]:
+    """Yaku and their groups: a namespace of their own."""
+    found: dict[str, Span] = {}
+    for entry in section(root, "yaku"):
+        found[entry.name] = entry.key.span
+    for entry in section(root, "yaku"):
+        if group := word(entry.value, "group"):
+            found.setdefault(group, entry.key.span)
+    return found
+
+
+def names(root: Mapping, players: range, report: Report) -> tuple[Names, Namespace]:
+    """Everything that can be named, cards excepted: those are added as they are made."""
+    space = Namespace(report)
+    found = Names(attributes=attributes(root, space, report))
+    found.options = options(root, players, space, report)
+    found.state = states(root, space)
+    found.zones = plain(root, "zones", "a zone", space)
+    found.piles = plain(root, "piles", "a kind of pile", space)
+    found.words = plain(root, "words", "a word", space)
+    found.rules = plain(root, "events", "an event", space) | plain(root, "choices", "a choice", space)
+    found.rows = rows(root)
+    return found, space

@@ -1,0 +1,288 @@
+"""A ruleset as it is meant: typed, complete and immutable. Made by `build`, read by `plan` and by whoever shows rules.
+
+Nothing here depends on options or on the number of players: those are settled when a plan is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from interpreter.expression.typed import Things, Typed, WordMeaning
+from interpreter.expression.types import Names
+from interpreter.text import Source, Span
+
+MOMENTS = ("dealt", "over", "settled")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A name for people, by language (`en`, `ko`, `ja`); without `en` the id stands, with blanks."""
+
+    id: str
+    by_language: Mapping[str, str]
+
+    def get(self, language: str = "en") -> str:
+        return self.by_language.get(language) or self.by_language.get("en") or self.id.replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card is with one side up: its type (or ""), its groups, and its attributes as numbers (of symbols: their place)."""
+
+    type: str
+    attributes: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the pack. when: in the pack only then (about options and the number of players). other: its face after `turn_over`."""
+
+    id: str
+    name: Text
+    group: str
+    face: Face
+    other: Face | None
+    when: Typed | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    id: str
+    name: Text
+    short: str  # the letters of a short code, as `3R`; "" for none
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """So many cards to each hand, or to a shared zone."""
+
+    zone: str
+    count: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other."""
+
+    first: int
+    lead: int
+    packets: Mapping[int, tuple[Packet, ...]]
+
+
+# ------------------------------------------------------------------ what happens
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards go: a shared zone, or a place of a player (`hand captured`)."""
+
+    zone: str
+    player: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """One player, or each of a range of players."""
+
+    player: Typed | None
+    each: Things | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A phrase of a `do`."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Simple(Verb):
+    """`play lay take show turn_over`, of cards."""
+
+    verb: Literal["play", "lay", "take", "show", "turn_over"]
+    cards: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Verb):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Verb):
+    cards: Typed
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Stack(Verb):
+    cards: Typed
+    kind: str
+    worth: Typed | None
+    by: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Verb):
+    cards: Typed
+    name: str
+    by: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Verb):
+    """`add` or `set` of a state; whose None for a state of the table."""
+
+    verb: Literal["add", "set"]
+    state: str
+    whose: Players | None
+    value: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Verb):
+    value: Typed
+    payers: Players
+    to: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Verb):
+    value: Typed
+    to: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class DealPacket(Verb):
+    packet: Packet
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Verb):
+    step: str
+    given: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class End(Verb):
+    kind: Literal["wins", "redeal", "scoring", "turn"]
+    player: Typed | None
+    points: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """given: "" or what it is run with, called `this card` or `this pile`. first: only the first event that happens is done."""
+
+    id: str
+    span: Span
+    do: tuple[Verb, ...] = ()
+    first: bool = False
+    given: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What events, choices, yaku, multipliers and liability share. `span` is its id; `places` the lines whose keys decided."""
+
+    id: str
+    name: Text
+    span: Span
+    when: Typed | None
+    unless: Typed | None
+
+    @property
+    def place(self) -> str:
+        """`file:line` of the rule; with both lines where its conditions come from different files."""
+        spans = [self.span, *(c.span for c in (self.when, self.unless) if c and c.span.source is not self.span.source)]
+        return ", ".join(dict.fromkeys(s.place for s in spans))
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Rule):
+    at: str
+    each: Things | None
+    while_: Typed | None
+    do: tuple[Verb, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Rule):
+    """by: None for the mover."""
+
+    at: str
+    each: Things | None
+    by: Players | None
+    do: tuple[Verb, ...]
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku(Rule):
+    points: Typed
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier(Rule):
+    """One of four ways to change an amount."""
+
+    way: Literal["add", "times", "doublings", "at_most"]
+    value: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Liability(Rule):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    to: Literal["winner", "each player"]
+    from_losers: bool
+    amount: Typed
+    tie: Literal["nobody", "first_from_lead"]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """next_dealer: a player. ends: asked after each hand; None for a match without an end of its own. stake: money for a point."""
+
+    next_dealer: Typed | None
+    ends: Typed | None
+    stake: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The whole. Mappings keep the order that counts."""
+
+    id: str
+    name: Text
+    abstract: bool
+    low: int  # fewest players
+    high: int  # most players
+    teams: Mapping[int, str]
+    names: Names
+    types: Mapping[str, CardType]
+    groups: Mapping[str, Text]
+    cards: Mapping[str, Card]
+    match_condition: Typed | None
+    words: Mapping[str, WordMeaning]
+    zones: Mapping[str, bool]  # whether all see them
+    deal: Deal
+    turn: tuple[str, ...]
+    steps: Mapping[str, Step]
+    choices: Mapping[str, Choice]
+    events: Mapping[str, Event]
+    yaku: Mapping[str, Yaku]
+    multipliers: Mapping[str, Multiplier]
+    liability: Mapping[str, Liability]
+    payment: Payment
+    match: MatchRules
+    chain: tuple[Source, ...] = field(repr=False)  # the files it is made from, base first

@@ -1,0 +1,205 @@
+"""Pieces of generated Python: text that knows its precedence, its value where that is known already, and the names it needs.
+
+Constants fold as they are put together, so that conditions on options vanish. No text of an author reaches generated code: names of
+ids are checked here and always carry a prefix of ours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+# precedence, loosest first
+CHOICE, OR, AND, NOT, COMPARISON, UNION, INTERSECTION, SHIFT, SUM, PRODUCT, UNARY, ATOM = range(12)
+_ID = re.compile(r"[a-z][a-z0-9_]*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one."""
+
+    text: str
+    level: int = ATOM
+    value: int | None = None
+    free: frozenset[str] = frozenset()
+    single: bool = False
+
+    def at(self, level: int) -> str:
+        """The text, in parentheses where it binds looser than `level`."""
+        return self.text if self.level >= level else f"({self.text})"
+
+    @property
+    def simple(self) -> bool:
+        """Whether it is a name or a constant, which may stand several times."""
+        return self.value is not None or self.text.isidentifier()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def lit(value: int) -> Code:
+    return Code(str(value), ATOM if value >= 0 else UNARY, value)
+
+
+TRUE, FALSE, ZERO = Code("True", ATOM, 1), Code("False", ATOM, 0), lit(0)
+
+
+def truth(value: bool) -> Code:
+    return TRUE if value else FALSE
+
+
+def name(text: str, single: bool = False) -> Code:
+    """A local name."""
+    return Code(text, free=frozenset((text,)), single=single)
+
+
+def ident(prefix: str, id: str) -> str:
+    """The generated name for an id. Raises ValueError for what is no id."""
+    if not _ID.match(id):
+        raise ValueError(f"not an id: {id!r}")
+    return f"{prefix}{id}"
+
+
+def free(*codes: Code) -> frozenset[str]:
+    return frozenset().union(*(c.free for c in codes))
+
+
+def call(function: str, *arguments: Code) -> Code:
+    return Code(f"{function}({', '.join(a.at(CHOICE) for a in arguments)})", free=free(*arguments))
+
+
+def item(table: str, index: Code) -> Code:
+    return Code(f"{table}[{index.at(CHOICE)}]", free=index.free)
+
+
+def _joined(parts: Iterable[Code], word: str, level: int, neutral: Code, absorbing: Code) -> Code:
+    kept: list[Code] = []
+    for part in parts:
+        if part.value is not None:
+            if bool(part.value) == bool(absorbing.value):
+                return absorbing if not kept else _join([*kept, absorbing], word, level)
+            continue
+        kept.append(part)
+    return _join(kept, word, level) if kept else neutral
+
+
+def _join(parts: list[Code], word: str, level: int) -> Code:
+    if len(parts) == 1:
+        return parts[0]
+    if parts[-1] in (TRUE, FALSE):
+        return parts[-1]  # nothing here has effects, so what stands before an absorbing constant may go
+    return Code(f" {word} ".join(p.at(level) for p in parts), level, free=free(*parts))
+
+
+def and_(*parts: Code) -> Code:
+    return _joined(parts, "and", AND, TRUE, FALSE)
+
+
+def or_(*parts: Code) -> Code:
+    return _joined(parts, "or", OR, FALSE, TRUE)
+
+
+def not_(a: Code) -> Code:
+    if a.value is not None:
+        return truth(not a.value)
+    if a.level == COMPARISON:
+        for sign, other in ((" == ", " != "), (" != ", " == ")):
+            if a.text.count(sign) == 1 and not any(w in a.text for w in (" and ", " or ", " if ", " < ", " > ", " <= ", " >= ", " in ", ":=")):
+                return Code(a.text.replace(sign, other), COMPARISON, free=a.free)
+    return Code(f"not {a.at(NOT)}", NOT, free=a.free)
+
+
+def if_(test: Code, then: Code, other: Code) -> Code:
+    if test.value is not None:
+        return then if test.value else other
+    if then == other:
+        return then
+    return Code(f"{then.at(OR)} if {test.at(OR)} else {other.at(CHOICE)}", CHOICE, free=free(test, then, other), single=then.single and other.single)
+
+
+_SIGNS = {"is": "==", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+
+
+def compare(operator: str, a: Code, b: Code) -> Code:
+    """`is < <= > >=` of two ints."""
+    if a.value is not None and b.value is not None:
+        x, y = a.value, b.value
+        return truth({"is": x == y, "<": x < y, "<=": x <= y, ">": x > y, ">=": x >= y}[operator])
+    return Code(f"{a.at(UNION)} {_SIGNS[operator]} {b.at(UNION)}", COMPARISON, free=free(a, b))
+
+
+def arithmetic(operator: str, a: Code, b: Code) -> Code:
+    x, y = a.value, b.value
+    if x is not None and y is not None and not (operator == "divided" and y == 0):
+        return lit({"+": x + y, "-": x - y, "*": x * y, "capped": min(x, y), "floored": max(x, y), "divided": x // y if y else 0}[operator])
+    match operator:
+        case "+" if x == 0:
+            return b
+        case "+" | "-" if y == 0:
+            return a
+        case "*" if 1 in (x, y):
+            return b if x == 1 else a
+        case "*" if 0 in (x, y):
+            return ZERO
+        case "+":
+            return Code(f"{a.at(SUM)} + {b.at(SUM)}", SUM, free=free(a, b))
+        case "-":
+            return Code(f"{a.at(SUM)} - {b.at(PRODUCT)}", SUM, free=free(a, b))
+        case "*":
+            return Code(f"{a.at(PRODUCT)} * {b.at(PRODUCT)}", PRODUCT, free=free(a, b))
+        case "divided":
+            return Code(f"{a.at(PRODUCT)} // {b.at(UNARY)}", PRODUCT, free=free(a, b))
+        case "capped":
+            return call("min", a, b)
+        case _:
+            return call("max", a, b)
+
+
+# ---------------------------------------------------------------- masks
+
+
+def union(a: Code, b: Code) -> Code:
+    if a.value is not None and b.value is not None:
+        return lit(a.value | b.value)
+    if a.value == 0 or a == b:
+        return b
+    if b.value == 0:
+        return a
+    return Code(f"{a.at(UNION)} | {b.at(UNION)}", UNION, free=free(a, b))
+
+
+def both(a: Code, b: Code) -> Code:
+    if a.value is not None and b.value is not None:
+        return lit(a.value & b.value)
+    if 0 in (a.value, b.value):
+        return ZERO
+    if a == b:
+        return a
+    return Code(f"{a.at(INTERSECTION)} & {b.at(INTERSECTION)}", INTERSECTION, free=free(a, b))
+
+
+def without(a: Code, b: Code) -> Code:
+    if a.value is not None and b.value is not None:
+        return lit(a.value & ~b.value)
+    if b.value == 0 or a.value == 0:
+        return a
+    if a == b:
+        return ZERO
+    return Code(f"{a.at(INTERSECTION)} & ~{b.at(UNARY)}", INTERSECTION, free=free(a, b))
+
+
+def some(a: Code) -> Code:
+    """Whether a mask has a card."""
+    return truth(bool(a.value)) if a.value is not None else Code(f"{a.at(UNION)} != 0", COMPARISON, free=a.free)
+
+
+def none(a: Code) -> Code:
+    return truth(not a.value) if a.value is not None else Code(f"{a.at(UNION)} == 0", COMPARISON, free=a.free)
+
+
+def size(a: Code) -> Code:
+    """How many cards a mask has."""
+    if a.value is not None:
+        return lit(a.value.bit_count())
+    return lit(1) if a.single else Code(f"{a.at(ATOM)}.bit_count()", free=a.free)

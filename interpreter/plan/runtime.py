@@ -1,0 +1,154 @@
+"""What generated code stands on: look-up tables filled on demand, piles, subsets. Knows masks, no ruleset.
+
+A pile is a list `[cards, kind, owner, worth]`; the state keeps the piles in a list and the union of their cards in `piled`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar
+
+V = TypeVar("V")
+Pile = list[int]
+Piled = Any  # a generated state that has `piles` and `piled`
+
+MOST_IN_SETS = 12
+
+
+class HandFault(RuntimeError):
+    """A hand came to a place that its rules do not cover; the message names the rule."""
+
+
+class Table(dict[int, V], Generic[V]):
+    """A function of ints that remembers its values; emptied when it grows too large."""
+
+    def __init__(self, function: Callable[[int], V], most: int = 1 << 16) -> None:
+        super().__init__()
+        self._function, self._most = function, most
+
+    def __missing__(self, key: int) -> V:
+        if len(self) >= self._most:
+            self.clear()
+        value = self[key] = self._function(key)
+        return value
+
+
+def union_of(by_bit: dict[int, int]) -> Table[int]:
+    """For a mask the union of what each of its cards has in `by_bit`."""
+
+    def function(mask: int) -> int:
+        found = 0
+        for bit in bits(mask):
+            found |= by_bit.get(bit, 0)
+        return found
+
+    return Table(function)
+
+
+def common_value(by_bit: dict[int, int]) -> Table[int | None]:
+    """For a mask the value that all its cards have in `by_bit`; None where they differ, lack it, or there are none."""
+
+    def function(mask: int) -> int | None:
+        values = {by_bit.get(bit) for bit in bits(mask)}
+        return values.pop() if len(values) == 1 else None
+
+    return Table(function)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The single-bit masks of a mask, lowest first."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def has_of_one(cards: int, count: int, masks: tuple[int, ...]) -> bool:
+    """Whether at least `count` of the cards lie in one of the masks."""
+    return any((cards & mask).bit_count() >= count for mask in masks)
+
+
+def first_value(cards: int, masks: tuple[tuple[int, int], ...]) -> int:
+    """The value of the first mask that has a card; 0 for none. With masks from the best value on this is the highest or lowest."""
+    for value, mask in masks:
+        if cards & mask:
+            return value
+    return 0
+
+
+def first_cards(cards: int, masks: tuple[tuple[int, int], ...]) -> int:
+    """The cards in the first mask that has any."""
+    for _, mask in masks:
+        if cards & mask:
+            return cards & mask
+    return 0
+
+
+def subsets(cards: int, rule: str) -> Iterator[int]:
+    """Every set of the cards that is not empty, in the order of counting. Raises HandFault for more than 12 cards."""
+    if cards.bit_count() > MOST_IN_SETS:
+        raise HandFault(f"`{rule}` looks at all sets of {cards.bit_count()} cards; {MOST_IN_SETS} are the most")
+    part = -cards & cards
+    while part:
+        yield part
+        part = (part - cards) & cards
+
+
+def piles_in(state: Piled, cards: int, kind: int) -> list[Pile]:
+    """The piles with a card among `cards`, of a kind or (-1) of any."""
+    if not cards & state.piled:
+        return []
+    return [pile for pile in state.piles if pile[0] & cards and kind in (-1, pile[1])]
+
+
+def whole(state: Piled, cards: int) -> int:
+    """The cards with all that lie in one pile with any of them."""
+    for pile in state.piles:
+        if pile[0] & cards:
+            cards |= pile[0]
+    return cards
+
+
+def unpile(state: Piled, cards: int) -> None:
+    """Piles with any of the cards fall apart."""
+    state.piles = [pile for pile in state.piles if not pile[0] & cards]
+    state.piled = 0
+    for pile in state.piles:
+        state.piled |= pile[0]
+
+
+def owner_of(state: Piled, cards: int) -> int:
+    """The owner of the pile that has any of the cards; -1 (nobody) where they are loose."""
+    for pile in state.piles:
+        if pile[0] & cards:
+            return int(pile[2])
+    return -1
+
+
+def top_of(state: Any) -> int:
+    """The next card of the stock; no card when it is empty."""
+    return int(state.deck[state.top]) if state.stock else 0
+
+
+def take_from_stock(state: Any, cards: int) -> None:
+    """Cards leave the stock, from wherever in it they are."""
+    if state.stock & cards:
+        state.deck = [*state.deck[: state.top], *(c for c in state.deck[state.top :] if not c & cards)]
+        state.stock &= ~cards
+
+
+def turn_over(state: Any, cards: int, turned: dict[int, int], shared: tuple[str, ...], own: tuple[str, ...]) -> None:
+    """The other faces of the cards count from now on, wherever the cards are (not in the stock, where they lie face down)."""
+
+    def over(mask: int) -> int:
+        for bit in bits(mask & cards):
+            if bit in turned:
+                mask = mask & ~bit | turned[bit]
+        return mask
+
+    for field in shared:
+        setattr(state, field, over(getattr(state, field)))
+    for field in own:
+        setattr(state, field, [over(mask) for mask in getattr(state, field)])
+    for pile in state.piles:
+        pile[0] = over(pile[0])
