@@ -9,6 +9,8 @@ from types import MappingProxyType
 
 
 class Severity(Enum):
+    """How bad a finding is: only errors keep a ruleset from being played."""
+
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"

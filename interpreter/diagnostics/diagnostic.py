@@ -19,12 +19,16 @@ class Applicability(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
+    """A span of a source and the text to put in its place."""
+
     span: Span
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
+    """Edits that put a finding right, and how far they may be trusted."""
+
     title: str
     edits: tuple[Edit, ...]
     applicability: Applicability = Applicability.MACHINE

@@ -13,7 +13,7 @@ from interpreter.source.card_patch import merge_card
 from interpreter.source.lineage import Lineage, lineage, open_ruleset
 from interpreter.source.node import Entry, Mapping, Scalar
 from interpreter.source.patch import MergeEntry, merge_entry, replace_entry
-from interpreter.source.placing import place, split_places
+from interpreter.source.placing import put_in_order, split_place
 from interpreter.source.removing import Sections, remove, set_defaults
 from interpreter.source.sections import BY_ID, BY_KEY, CARDS, OWN, PATCHES, UNPLACED
 from interpreter.text import Source
@@ -94,16 +94,16 @@ def _merge_named(base: Entry | None, child: Entry, report: Report) -> Entry:
     merge_one: MergeEntry = merge_card if child.name == CARDS else merge_entry
     known = base.value.names() if base is not None and isinstance(base.value, Mapping) else ()
     entries = {entry.name: entry for entry in base.value} if base is not None and isinstance(base.value, Mapping) else {}
-    places: list[tuple[str, Entry]] = []
+    places: dict[str, Entry] = {}
     for entry in child.value:
-        patch, where = split_places(entry) if child.name in BY_ID - UNPLACED else (entry, ())
-        places += ((entry.name, key) for key in where)
+        patch, where = split_place(entry, report) if child.name in BY_ID - UNPLACED else (entry, None)
+        if where:
+            places[entry.name] = where
         old = entries.get(entry.name)
         if old is None:
             entries[entry.name] = patch
         elif not where or not isinstance(patch.value, Mapping) or patch.value.entries:
             entries[entry.name] = merge_one(old, patch, child.name, report)
-    for name, where_to in places:
-        entries = place(entries, name, where_to, child.name, name in known, report)
     section = base or child
-    return Entry(section.key, Mapping(tuple(entries.values()), section.value.span))
+    ordered = put_in_order(entries, places, child.name, known, report)
+    return Entry(section.key, Mapping(tuple(ordered.values()), section.value.span))

@@ -143,7 +143,7 @@ def _is_file(path: str) -> bool:
 
 def _is_there(path: str) -> bool:
     try:
-        return Path(path).exists()
+        return path != "" and Path(path).exists()
     except (OSError, ValueError):  # a name that no file can have
         return False
 

@@ -32,6 +32,8 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
+    """A list in the order of the file."""
+
     items: tuple[Node, ...]
     span: Span
 

@@ -4,28 +4,57 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from interpreter.diagnostics import Report
+from interpreter.diagnostics import Place, Report
 from interpreter.source.node import Entry, Mapping, Scalar
 from interpreter.source.patch import report_unchanged
 from interpreter.source.sections import PLACES
 
 
-def split_places(entry: Entry) -> tuple[Entry, tuple[Entry, ...]]:
-    """An entry without `before` and `after`, and these."""
+def split_place(entry: Entry, report: Report) -> tuple[Entry, Entry | None]:
+    """An entry without its `before` or `after`, and that key. A second such key is H252."""
     if not isinstance(entry.value, Mapping):
-        return entry, ()
-    places = tuple(key for key in entry.value if key.name in PLACES)
+        return entry, None
+    places = [key for key in entry.value if key.name in PLACES]
     if not places:
-        return entry, ()
+        return entry, None
+    for more in places[1:]:
+        report.add(
+            "H252",
+            more.key.span,
+            f"`{entry.name}` has a place already",
+            label="a second place",
+            related=(Place(places[0].key.span, "the first"),),
+            help="keep `before` or `after`, not both",
+        )
     rest = tuple(key for key in entry.value if key.name not in PLACES)
-    return Entry(entry.key, Mapping(rest, entry.value.span)), places
+    return Entry(entry.key, Mapping(rest, entry.value.span)), places[0]
 
 
-def place(entries: dict[str, Entry], moved: str, where: Entry, section: str, known: bool, report: Report) -> dict[str, Entry]:
-    """The entries with `moved` put before or after another; as they are when that other is not there (H253).
+def put_in_order(
+    entries: dict[str, Entry], places: dict[str, Entry], section: str, known: tuple[str, ...], report: Report
+) -> dict[str, Entry]:
+    """The entries of a section, each of `places` put before or after what it names, and that first if it has a place itself.
 
-    known: whether `moved` stood somewhere before, so that a place which is its place already changes nothing (H252).
+    known: what stood there before, so that a place which it has already changes nothing (H252). A name that is not there, and
+    things that are placed by each other, are H253.
     """
+    waiting = dict(places)
+    while waiting:
+        free = next((name for name, where in waiting.items() if _target(where) not in waiting or _target(where) == name), None)
+        if free is None:
+            where = next(iter(waiting.values()))
+            circle = ", ".join(f"`{other}`" for other in waiting)
+            report.add("H253", where.value.span, f"the places of {circle} depend on each other", help="give one of them a place of its own")
+            return entries
+        entries = _place(entries, free, waiting.pop(free), section, free in known, report)
+    return entries
+
+
+def _target(where: Entry) -> str:
+    return where.value.written if isinstance(where.value, Scalar) else ""
+
+
+def _place(entries: dict[str, Entry], moved: str, where: Entry, section: str, known: bool, report: Report) -> dict[str, Entry]:
     if not isinstance(where.value, Scalar) or not isinstance(where.value.value, str):
         return entries  # the schema tells
     target = where.value.written

@@ -44,6 +44,8 @@ class Odd:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
+    """What a word means here, and what is odd about it."""
+
     value: None | bool | int | str
     odd: Odd | None = None
 

@@ -86,7 +86,8 @@ def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str
     first, _, key = item.written.partition(".")
     owner = body.entry(first) or _member(body, first)
     if owner is not None:
-        keys = owner.value.names() if isinstance(owner.value, Mapping) else (TYPE,)
+        cards = section.written == CARDS
+        keys = owner.value.names() if isinstance(owner.value, Mapping) else (TYPE,) if cards else ()
         report.add(
             "H253",
             item.part(len(first) + 1, len(item.written)),

@@ -26,12 +26,16 @@ _CLOSERS = {"[": "]", "{": "}"}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What the YAML library says: its words, where it stopped, and where the thing began that it was reading (or None)."""
+    """What the YAML library says: its words, where it stopped, and where the thing began that it was reading (or None).
+
+    bracket: where the innermost open bracket stands, or None.
+    """
 
     problem: str
     context: str
     at: int
     opened: int | None
+    bracket: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,8 @@ def _cause(text: str, fault: Fault) -> _Cause:
     if "'-' indicator" in problem:
         advice = "begin the line with `- `, or indent it as far as what it belongs to"
         return _Cause(at, "a line in a list does not begin with `-`", "", advice, _opened(fault.opened, "the list begins here"))
+    if "node content" in problem and not text[at:].strip() and fault.bracket is not None:
+        return _open_bracket(text, len(text), fault.bracket)
     if "node content" in problem:
         return _no_value(at, char)
     return _Cause(at, f"the text is not YAML: {problem}", "", "")

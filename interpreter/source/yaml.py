@@ -56,15 +56,16 @@ def read(source: Source, report: Report) -> Mapping | None:
         return None
     if not check_characters(source, report):
         return None
+    builder = _Builder(source, report)
     try:
-        root = _Builder(source, report).build()
+        root = builder.build()
     except _TooLargeError:
         return None
     except yaml.MarkedYAMLError as error:
         shift = source.text.startswith(BYTE_ORDER_MARK)
         at = error.problem_mark.index + shift if error.problem_mark else len(source.text)
         opened = error.context_mark.index + shift if error.context_mark else None
-        report_fault(source, Fault(error.problem or "", error.context or "", at, opened), report)
+        report_fault(source, Fault(error.problem or "", error.context or "", at, opened, builder.bracket()), report)
         return None
     if root is None:
         report.add("H107", source.span(0, 0), "the file holds nothing", help="begin with `format: 1` and `id:`")
@@ -126,6 +127,10 @@ class _Builder:
                 )
                 self._put(Scalar(span.text, span.text, span, tuple(range(span.start, span.end + 1))))
         return self.root
+
+    def bracket(self) -> int | None:
+        """Where the innermost bracket stands that is open when reading stops."""
+        return next((opened.start for opened in reversed(self.stack) if self.text.startswith(("[", "{"), opened.start)), None)
 
     def _events(self) -> Iterator[yaml.Event]:
         yield from yaml.parse(self.text[self.shift :], Loader=_LOADER)
