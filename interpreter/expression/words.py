@@ -17,9 +17,9 @@ ALSO_NAMES = frozenset({"worth"})
 
 PHRASE_EXAMPLES = {
     "each": "each card in hand",
-    "by": "next_player, or each opponent",
+    "by": "each opponent",
     "packet": "hand 5",
-    "span": "2 to 4, or 3",
+    "span": "2 to 4",
     "add": "1 to debt of each opponent",
     "move": "chosen to captured",
     "set": "called_at to points",
