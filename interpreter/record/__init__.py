@@ -1,1 +1,1 @@
-"""."""
+"""Records of hands: their lines, writing, reading and replaying them."""

@@ -34,7 +34,7 @@ def read_line(source: Source, start: int, end: int, report: Report) -> Node | No
     try:
         reader = _Reader(source, end, report)
         node, at = reader.node(start, 0)
-        at = reader.skip(at)
+        at = reader.after_blanks(at)
         if at < end:
             raise _WrongError(at, "something stands after the end of the line's object")
     except _WrongError as wrong:
@@ -47,7 +47,7 @@ class _Reader:
     def __init__(self, source: Source, end: int, report: Report) -> None:
         self.source, self.text, self.end, self.report = source, source.text, end, report
 
-    def skip(self, at: int) -> int:
+    def after_blanks(self, at: int) -> int:
         match = _BLANK.match(self.text, at, self.end)
         return match.end() if match else at
 
@@ -55,7 +55,7 @@ class _Reader:
         return self.text[at] if at < self.end else ""
 
     def node(self, at: int, depth: int) -> tuple[Node, int]:
-        at = self.skip(at)
+        at = self.after_blanks(at)
         if depth > DEEPEST:
             raise _WrongError(at, f"it is nested deeper than {DEEPEST} levels")
         match self.sign(at):
@@ -72,30 +72,30 @@ class _Reader:
 
     def mapping(self, start: int, depth: int) -> tuple[Mapping, int]:
         entries: dict[str, Entry] = {}
-        at = self.skip(start + 1)
+        at = self.after_blanks(start + 1)
         while self.sign(at) != "}":
             if entries:
-                at = self.skip(self.expect(at, ",", "}"))
+                at = self.after_blanks(self.expect(at, ",", "}"))
             if self.sign(at) != '"':
                 raise _WrongError(at, "a key in quotes is wanted" if at < self.end else "the line breaks off")
             key, at = self.text_of(at)
-            value, at = self.node(self.expect(self.skip(at), ":"), depth + 1)
+            value, at = self.node(self.expect(self.after_blanks(at), ":"), depth + 1)
             if key.written in entries:
                 first = Place(entries[key.written].key.span, "first here")
                 self.report.add("H701", key.span, f"the key `{key.written}` stands twice in one object", related=(first,))
             entries.setdefault(key.written, Entry(key, value))
-            at = self.skip(at)
+            at = self.after_blanks(at)
         return Mapping(tuple(entries.values()), self.source.span(start, at + 1)), at + 1
 
     def sequence(self, start: int, depth: int) -> tuple[Sequence, int]:
         items: list[Node] = []
-        at = self.skip(start + 1)
+        at = self.after_blanks(start + 1)
         while self.sign(at) != "]":
             if items:
                 at = self.expect(at, ",", "]")
             item, at = self.node(at, depth + 1)
             items.append(item)
-            at = self.skip(at)
+            at = self.after_blanks(at)
         return Sequence(tuple(items), self.source.span(start, at + 1)), at + 1
 
     def expect(self, at: int, *signs: str) -> int:

@@ -1,1 +1,1 @@
-"""."""
+"""Many hands by bots, counted."""

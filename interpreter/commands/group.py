@@ -1,0 +1,81 @@
+"""The list of commands. Knows their names and one line about each, so that the list can be shown without loading any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from types import MappingProxyType
+from typing import Any
+
+import click
+
+from interpreter.commands.completion import games
+
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "check": "Find the mistakes in rulesets.",
+        "test": "Try rulesets on the positions of their scenarios.",
+        "play": "Play at this terminal, or watch bots play.",
+        "simulate": "Play many hands and count what happens.",
+        "score": "Count the points of captured cards.",
+        "show": "Print a ruleset whole, with the place of every key.",
+        "new": "Begin a ruleset of your own that extends another.",
+        "replay": "Play a record again and see whether all comes out as written.",
+        "schema": "Print the JSON schema of rulesets, for editors.",
+    }
+)
+
+
+def installed_version() -> str:
+    """The version of the program; empty where it runs without having been installed."""
+    try:
+        return version("hwatu")
+    except PackageNotFoundError:
+        return ""
+
+
+class ExampleCommand(click.Command):
+    """A command with examples in its help: whole lines as people type them, `{game}` for the name of a ruleset."""
+
+    def __init__(self, *arguments: Any, examples: tuple[str, ...], **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.examples = examples
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples after the options."""
+        with formatter.section("Examples" if len(self.examples) > 1 else "Example"):
+            for example in self.examples:
+                formatter.write(f"  {example.format(game=games()[0])}\n")
+
+
+class CommandList(click.Group):
+    """A group whose commands are imported when one of them is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order of the table, which is that of getting to know them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"interpreter.commands.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list from the table."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=CommandList, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(installed_version(), prog_name="hwatu")
+def cli() -> None:
+    """Play card games from rules that people can read.
+
+    A ruleset is named by its path, by the name of one that comes with the program, or by - for standard input.
+
+    Exit codes: 0 all is well, 1 something was found, 2 wrong usage or a fault of the program.
+    """

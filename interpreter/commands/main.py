@@ -1,0 +1,58 @@
+"""The entry of the program: whatever happens, people get a short message and the right exit code, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from interpreter.commands.group import cli
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+USAGE_OR_FAULT = 2
+
+DEBUG = "HWATU_DEBUG"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command and leave the program. arguments: without the program's name; those of the process unless given.
+
+    Exit codes: 0 clean, 1 findings, 2 usage or internal; as shells have them, 130 after Ctrl-C, 141 when nobody reads on.
+    """
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and tell its exit code."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still in the buffer has nowhere to be written to: without this the interpreter complains when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        result = cli.main(arguments, prog_name="hwatu", standalone_mode=False)
+    except click.ClickException as problem:
+        problem.show()
+        return problem.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except Exception as fault:
+        if os.environ.get(DEBUG):
+            raise
+        said = " ".join(str(fault).split())
+        click.echo(f"error[H901] internal: a fault of the program itself: {type(fault).__name__}: {said[:200]}", err=True)
+        click.echo(f"set {DEBUG}=1 to see where; please report it with the file that led to it", err=True)
+        return USAGE_OR_FAULT
+    return result if isinstance(result, int) else 0

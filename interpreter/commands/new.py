@@ -1,0 +1,130 @@
+"""`hwatu new`: a file to begin a ruleset of one's own with. What it tells of the parent is read from the parent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from interpreter.commands.completion import RULESET
+from interpreter.commands.findings import FindingsError
+from interpreter.commands.group import ExampleCommand
+from interpreter.diagnostics import Report
+from interpreter.expression.types import Option, Setting
+from interpreter.model.build import check
+from interpreter.model.ruleset import Rule, Ruleset
+from interpreter.source.lineage import open_ruleset
+from interpreter.text.cells import cells, pad
+
+_ID = re.compile(r"[a-z][a-z0-9_]*\Z")
+_WIDEST = 60
+
+
+@click.command(cls=ExampleCommand, examples=("hwatu new our_house --extends {game}",))
+@click.argument("name")
+@click.option("--extends", "parent", type=RULESET, required=True, help="The ruleset that yours differs from.")
+def command(name: str, parent: str) -> None:
+    """Begin a ruleset of your own: write NAME.yaml, a file that extends another and can be played at once.
+
+    It lists the options and rules of the other as comments, ready to be changed. No file is ever replaced.
+    """
+    path = Path(name if name.endswith(".yaml") else f"{name}.yaml")
+    if not _ID.match(path.stem):
+        better = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_")
+        hint = f"; `{better}` would do" if _ID.match(better) else ""
+        raise click.BadParameter(f"`{path.stem}` is no id: small letters a to z, digits and _{hint}", param_hint="NAME")
+    text = starter(path.stem, parent, _parent(parent))
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise click.UsageError(f"{path} is there already; take another name, or remove it first") from None
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+    click.echo(f"{path} is written. Next: change it, then `hwatu check {path}` and `hwatu play {path}`.")
+
+
+def _parent(name: str) -> Ruleset:
+    if name == "-":
+        raise click.BadParameter("a file cannot extend standard input", param_hint="--extends")
+    report = Report()
+    source = open_ruleset(name, report)
+    ruleset = check(source, report) if source else None
+    if ruleset is None:
+        raise FindingsError(report)
+    return ruleset
+
+
+def starter(id: str, parent: str, ruleset: Ruleset) -> str:
+    """The text of a file that extends `parent`, in which everything that might be changed stands as a comment."""
+    title = id.replace("_", " ").capitalize()
+    head = [
+        f"# House rules: only what differs from `{parent}`. `hwatu show {parent}` prints all of it.",
+        "format: 1",
+        f"id: {id}",
+        f"extends: {parent}",
+        f"name: {{en: {title}}}",
+    ]
+    return "\n".join([*head, *_options(ruleset), *_rules(ruleset)]) + "\n"
+
+
+def _options(ruleset: Ruleset) -> Iterator[str]:
+    options = ruleset.names.options.values()
+    if not options:
+        return
+    yield ""
+    yield "# Other values for its options: take the sign # from `set` and from the lines that you change."
+    yield "# set:"
+    lines = [f"#   {option.id}: {_default(option)}" for option in options]
+    column = min(_WIDEST, max(cells(line) for line in lines))
+    for line, option in zip(lines, options, strict=True):
+        yield f"{pad(line, column)}  # {option.help + ': ' if option.help else ''}{option.allowed}"
+
+
+def _default(option: Option) -> str:
+    if set(option.defaults) == {0}:
+        return _written(option.defaults[0])
+    return "{" + ", ".join(f"{players}: {_written(value)}" for players, value in option.defaults.items()) + "}"
+
+
+def _written(value: Setting) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _rules(ruleset: Ruleset) -> Iterator[str]:
+    sections: dict[str, tuple[Rule, ...]] = {
+        "yaku": tuple(ruleset.yaku.values()),
+        "multipliers": tuple(ruleset.multipliers.values()),
+        "events": tuple(ruleset.events.values()),
+        "choices": tuple(ruleset.choices.values()),
+    }
+    if yaku := next(iter(ruleset.yaku), ""):
+        yield ""
+        yield "# A rule that is changed: only the keys that change. A rule of your own has a new id and stands whole."
+        yield "# yaku:"
+        yield f"#   {yaku}: {{points: 10}}"
+    last = {section: rules[-1].id for section, rules in sections.items() if rules}
+    if last:
+        section, id = next(iter(last.items()))
+        yield ""
+        yield "# Rules that are left out:"
+        yield f"# remove: {{{section}: [{id}]}}"
+        yield ""
+        yield f"# The rules of `{ruleset.id}`:"
+        for section, rules in sections.items():
+            if rules:
+                yield from _listed(section, [rule.id for rule in rules])
+
+
+def _listed(section: str, ids: list[str]) -> Iterator[str]:
+    line = f"#   {section}:"
+    for id in ids:
+        if cells(line) + len(id) > 100:
+            yield line
+            line = "#    "
+        line += f" {id}"
+    yield line

@@ -1,0 +1,67 @@
+"""The option `--set key=value`: texts of the command line to values of options. What is not allowed is an H409."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+import click
+
+from interpreter.commands.findings import WrongSettingError
+from interpreter.diagnostics import Place, Report
+from interpreter.expression.types import Option, Setting
+
+_TRUTHS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def _split(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    pairs = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not sign or not key.strip():
+            raise click.BadParameter(f"`{text}` is not of the form key=value")
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+set_option = click.option(
+    "--set",
+    "given",
+    multiple=True,
+    callback=_split,
+    metavar="KEY=VALUE",
+    help="Another value for an option of the ruleset; a list with commas: key=one,other. May be given several times.",
+)
+
+
+def settings(given: Mapping[str, str], options: Mapping[str, Option]) -> dict[str, Setting]:
+    """The values of options. Raises WrongSettingError with an H409 for each that is not there or not allowed."""
+    report = Report()
+    values: dict[str, Setting] = {}
+    for key, text in given.items():
+        if (option := options.get(key)) is None:
+            near = get_close_matches(key, options, 1)
+            known = ", ".join(f"`{id}`" for id in options) or "none"
+            advice = f"did you mean `{near[0]}`?" if near else f"options of this ruleset: {known}"
+            report.add("H409", None, f"there is no option `{key}`", help=advice)
+        elif (value := _value(text, option)) is None or not option.allows(value):
+            declared = (Place(option.span, "declared here"),)
+            report.add("H409", None, f"`{text}` is not allowed for the option `{key}`", help=f"it is {option.allowed}", related=declared)
+        else:
+            values[key] = value
+    if report.errors:
+        raise WrongSettingError(report)
+    return values
+
+
+def _value(text: str, option: Option) -> Setting | None:
+    if option.several:
+        return tuple(part.strip() for part in text.strip("[]").split(",") if part.strip())
+    if option.choices:
+        return text
+    if option.is_truth:
+        return _TRUTHS.get(text.lower())
+    try:
+        return int(text)
+    except ValueError:
+        return None

@@ -1,0 +1,34 @@
+"""A stream of chance that is the same for ever: SHA-256 over a seed and a counter. Knows nothing of cards."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+_WORD = 1 << 64
+
+
+class Chance:
+    """Numbers drawn from a seed. Two streams of one seed draw the same; the seed may be any text."""
+
+    __slots__ = ("_counter", "_key", "_words")
+
+    def __init__(self, seed: str) -> None:
+        self._key = sha256(seed.encode()).digest()
+        self._counter = 0
+        self._words: list[int] = []
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1, each as likely as the other. Raises ValueError for a count below 1."""
+        if count < 1:
+            raise ValueError("there is nothing to draw from")
+        limit = _WORD - _WORD % count  # beyond it some numbers would come up once more than others
+        while (word := self._next()) >= limit:
+            pass
+        return word % count
+
+    def _next(self) -> int:
+        if not self._words:
+            block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
+            self._counter += 1
+            self._words = [int.from_bytes(block[at : at + 8], "big") for at in range(24, -1, -8)]
+        return self._words.pop()

@@ -1,0 +1,42 @@
+"""The rules of a table in short: the options with their values, and what gives points. Reads the ruleset; knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.engine.rules import Rules
+from interpreter.expression.types import Setting
+from interpreter.play.layout import Pieces
+from interpreter.play.names import Names
+from interpreter.play.wording import Wording
+from interpreter.text.cells import cells, pad
+
+
+def rules_in_short(rules: Rules, players: int, names: Names, wording: Wording) -> Iterator[Pieces]:
+    """Lines for people at the table."""
+    ruleset = rules.ruleset
+    yield ((ruleset.name.get(names.language), "bold"),)
+    settings = rules.options(players)
+    if settings:
+        yield ((wording.say("options"), "bold"),)
+        width = max(cells(id) for id in settings)
+        for id, value in settings.items():
+            yield (f"  {pad(id, width)}  {written(value)}   {ruleset.names.options[id].help}".rstrip(),)
+    if ruleset.yaku:
+        yield ((wording.say("yaku"), "bold"),)
+        rows = [(names.rule(id), yaku.points.span.text, yaku.when.span.text if yaku.when else "") for id, yaku in ruleset.yaku.items()]
+        width = max(cells(name) for name, _, _ in rows)
+        for name, points, when in rows:
+            yield (f"  {pad(name, width)}  {points}{f'   ({_one_line(when)})' if when else ''}",)
+    yield (wording.say("help_keys"),)
+
+
+def written(value: Setting) -> str:
+    """A value of an option as people write it."""
+    if isinstance(value, tuple):
+        return ", ".join(value) or "-"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,137 @@
+"""The table: plays a match with people and bots, asks people, tells everybody what happens. Where it is written to is not its business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from interpreter.engine.hand import Hand
+from interpreter.engine.match import Match
+from interpreter.engine.view import View
+from interpreter.play.bots import Bot, ending_choices
+from interpreter.play.console import Console
+from interpreter.play.layout import Layout, Pieces
+from interpreter.play.names import Names
+from interpreter.play.story import Story
+from interpreter.play.summary import rules_in_short
+from interpreter.play.wording import Wording
+from interpreter.record.lines import Played
+from interpreter.record.recorder import Recorder
+
+Ask = Callable[[str], str | None]
+"""Asks with a prompt; gives the line that was typed, or None when there is no more input."""
+
+
+class LeftError(Exception):
+    """A person has left the table."""
+
+
+class Table:
+    """A match at a table.
+
+    bots: by seat; every other seat is a person, asked by `ask`. seed: that of the match, for the records of its hands.
+    """
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot], console: Console, ask: Ask, language: str, seed: int | str) -> None:
+        self.match, self._bots, self._console, self._ask, self._seed = match, bots, console, ask, seed
+        self._wording = Wording(language)
+        self._say = self._wording.say
+        self._names = Names(match.rules.ruleset, language)
+        self._layout = Layout(self._names, self._wording)
+        self._ending = ending_choices(match.rules.ruleset)
+        self._marks = ["" if seat in bots else self._say("you") for seat in range(match.players)]
+        self.played: list[Played] = []
+
+    def play(self, hands: int) -> bool:
+        """Play at most so many hands of the match; False when somebody left before that."""
+        for _ in range(hands):
+            if self.match.over:
+                break
+            totals = tuple(self.match.totals)
+            recorder = Recorder(self.match.deal(), self._seed, totals)
+            try:
+                self._play_hand(recorder)
+            except LeftError:
+                self._write((self._say("left"),))
+                return False
+            finally:
+                self.played.append(recorder.played())
+            self.match.settle()
+            self._tell_totals()
+        return True
+
+    def _play_hand(self, recorder: Recorder) -> None:
+        hand = recorder.hand
+        story = Story(self._names, self._wording)
+        number = self._say("hand_number", number=hand.number)
+        self._write(((f"{number} · {self._say('dealer', seat=self._names.seat(hand.dealer))}", "bold underline"),))
+        for seat in range(hand.players):
+            if seat not in self._bots or len(self._bots) == hand.players:
+                self._write((f"{self._names.seat(seat)}: ", *self._layout.cards(hand.view(seat).hand)))
+        while not hand.over:
+            self._tell(story.news(hand))
+            recorder.apply(self._decide(hand))
+        self._tell(story.news(hand))
+        self._tell(story.payments(hand))
+
+    def _decide(self, hand: Hand) -> int:
+        view, actions = hand.view(hand.seat), hand.legal_actions()
+        bot = self._bots.get(hand.seat)
+        return bot.choose(view, actions) if bot else self._ask_person(hand, view)
+
+    def _ask_person(self, hand: Hand, view: View) -> int:
+        self._write(("",))
+        self._tell(self._layout.position(view, self._marks))
+        self._write(self._layout.hand(view))
+        width = len(str(len(view.legal)))
+        for number, (action, name) in enumerate(view.legal, 1):
+            self._write((f"  {number:>{width}}  ", *self._action(hand, view, action, name)))
+        prompt = self._say("choose", seat=self._names.seat(hand.seat), last=len(view.legal))
+        while True:
+            answer = self._ask(prompt)
+            if answer is None or answer.strip().lower() in ("q", "quit"):
+                raise LeftError
+            text = answer.strip()
+            if text == "?":
+                self._tell(rules_in_short(self.match.rules, hand.players, self._names, self._wording))
+            elif text.isdecimal() and 1 <= int(text) <= len(view.legal):
+                return view.legal[int(text) - 1][0]
+            else:
+                self._write((self._say("not_a_number", last=len(view.legal)),))
+
+    def _action(self, hand: Hand, view: View, action: int, name: str) -> Pieces:
+        """An action, and what can be known of what comes of it."""
+        shown: Pieces = (self._names.action(name),)
+        choice, _, thing = name.partition(" ")
+        if choice in self._ending:
+            return (*shown, f"   {self._ending_pays(hand, view, action)}")
+        if len(view.legal) > 1 and thing in view.hand:
+            met = [card for card in view.table if self.match.rules.matches(thing, card)]
+            if met:
+                return (*shown, "   = ", *self._layout.cards(met))
+        return shown
+
+    def _ending_pays(self, hand: Hand, view: View, action: int) -> str:
+        """What ending the hand now would pay. It is played on a copy: an end shows no card that is not seen."""
+        copy = hand.copy()
+        copy.apply(action)
+        if not copy.over:
+            return self._say("now_points", points=view.points[view.seat])
+        return self._say("ending_pays", payments=Story(self._names, self._wording).amounts(copy.payments))
+
+    def _tell_totals(self) -> None:
+        totals = Story(self._names, self._wording).amounts(self.match.totals)
+        self._write((f"  {self._say('totals', hands=len(self.played))}: {totals}",))
+        stake = self.match.rules.ruleset.match.stake
+        if stake not in (0, 1):
+            money = "  ".join(f"{self._names.seat(seat)} {points * stake:+,}" for seat, points in enumerate(self.match.totals))
+            self._write((f"  {self._say('money', amount=money)}",))
+        if self.match.over:
+            self._write((self._say("over"),))
+        self._write(("",))
+
+    def _write(self, pieces: Pieces) -> None:
+        self._console.write(*pieces)
+
+    def _tell(self, lines: Iterator[Pieces]) -> None:
+        for pieces in lines:
+            self._console.write(*pieces)

@@ -1,0 +1,80 @@
+"""Plays a record again, and names the first thing that comes out otherwise. Draws nothing: the decks are in the record."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from interpreter.diagnostics import Report
+from interpreter.engine.hand import Hand, IllegalAction
+from interpreter.engine.rules import Rules
+from interpreter.record.fingerprint import fingerprint
+from interpreter.record.lines import Decision, Ending, Played
+from interpreter.record.recorder import ending, happened
+from interpreter.text import Span
+
+
+class _DiffersError(Exception):
+    """The first difference: where in the record, and what was wanted and found."""
+
+    def __init__(self, span: Span | None, message: str, expected: object = "", found: object = "") -> None:
+        self.span, self.message, self.expected, self.found = span, message, expected, found
+
+
+def replay(played: Played, rules: Rules, report: Report) -> Hand | None:
+    """Play one hand of a record again with the rules of its ruleset and options. The hand, or None where it cannot be dealt.
+
+    The first difference is an H702 at its line; rules that are not those of the record are an H703, and the hand is played on.
+    """
+    opening = played.opening
+    if fingerprint(rules.ruleset.chain) != opening.rules:
+        report.add(
+            "H703",
+            opening.span,
+            f"`{opening.ruleset}` is not what it was when this hand was played",
+            help="as long as nothing below differs, it makes no difference to this hand",
+        )
+    try:
+        hand = rules.deal(
+            opening.players,
+            deck=opening.decks,
+            dealer=opening.dealer,
+            number=opening.number,
+            carried=opening.carry,
+            totals=opening.totals,
+        )
+        _same(opening.span, "what happened after the deal", opening.dealt, happened(hand.trace))
+        for number, decision in enumerate(played.decisions, 1):
+            _decide(hand, decision, number)
+        _compare_end(hand, played.ending)
+    except _DiffersError as difference:
+        notes = (f"recorded: {difference.expected}", f"replayed: {difference.found}") if difference.expected != difference.found else ()
+        report.add("H702", difference.span, difference.message, notes=notes)
+    return hand
+
+
+def _decide(hand: Hand, decision: Decision, number: int) -> None:
+    said = f"decision {number}, `{decision.action}`"
+    if hand.over:
+        raise _DiffersError(decision.span, f"{said}: the hand is over already")
+    if hand.seat != decision.seat:
+        raise _DiffersError(decision.span, f"{said}: another seat is to decide", decision.seat, hand.seat)
+    before = len(hand.trace)
+    try:
+        hand.apply(decision.action)
+    except IllegalAction as illegal:
+        raise _DiffersError(decision.span, f"{said}: this cannot be done here: {illegal}") from None
+    _same(decision.span, f"{said}: what followed", decision.then, happened(hand.trace[before:]))
+
+
+def _compare_end(hand: Hand, recorded: Ending) -> None:
+    if hand.over != recorded.over:
+        raise _DiffersError(recorded.span, "the hand is over" if hand.over else "the hand is not over yet")
+    found = ending(hand)
+    for field in fields(found):
+        if field.compare:
+            _same(recorded.span, f"`{field.name}` of the end", getattr(recorded, field.name), getattr(found, field.name))
+
+
+def _same(span: Span | None, what: str, expected: object, found: object) -> None:
+    if expected != found:
+        raise _DiffersError(span, f"{what} differs", expected, found)
