@@ -101,7 +101,7 @@ def language() -> Iterator[str]:
 def commands() -> Iterator[str]:
     """The reference of the command line: what each command says of itself."""
     yield from ("# Commands", "", MADE, "", "What `hwatu COMMAND --help` says.", "")
-    settings = cli.context_settings | {"max_content_width": WIDTH, "terminal_width": WIDTH}
+    settings = {**cli.context_settings, "max_content_width": WIDTH, "terminal_width": WIDTH}
     with click.Context(cli, info_name="hwatu", **settings) as context:
         yield from ("## hwatu", "", "```text", context.get_help(), "```", "")
         for name in COMMANDS:
