@@ -63,7 +63,7 @@ class Checker:
     def amount(self, e: tree.Expression, scope: Scope) -> typed.Typed:
         """A number that cannot be absent."""
         value = self.want(e, NUMBER, scope)
-        if self.may_be_absent(value):
+        if typed.may_be_absent(value, self.meanings):
             self.report.add("H407", e.span, "this amount may be absent: not every card has the attribute",
                             help="take `sum of … in …`, which is 0 for cards without it")  # fmt: skip
         return value
@@ -90,21 +90,6 @@ class Checker:
             helps = f"write `… where {value.attribute} is …` for cards by their {value.attribute}"
         self.report.add("H402", value.span, f"{_a(wanted)} is wanted here, and this is {_a(value.type)}", help=helps)
         return typed.Broken(value.span, BROKEN)
-
-    def may_be_absent(self, value: typed.Typed) -> bool:
-        match value:
-            case typed.AttributeOf():
-                return True
-            case typed.Arithmetic():
-                return self.may_be_absent(value.left) or self.may_be_absent(value.right)
-            case typed.If():
-                return self.may_be_absent(value.then) or self.may_be_absent(value.other)
-            case typed.ForEach():
-                return self.may_be_absent(value.value)
-            case typed.Call():
-                return self.may_be_absent(self.meanings[value.word].body)
-            case _:
-                return False
 
     # ------------------------------------------------------------ words
 

@@ -5,6 +5,7 @@ Whose a thing is stands in its `player`; `Seat("whose")` is the player meant whe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -276,3 +277,18 @@ class WordMeaning:
     body: Typed
     needs: frozenset[str]
     whose: bool
+
+
+def may_be_absent(value: Typed, words: Mapping[str, WordMeaning]) -> bool:
+    """Whether a number may not be there, since cards need not have every attribute."""
+    match value:
+        case AttributeOf():
+            return True
+        case Arithmetic():
+            return may_be_absent(value.left, words) or may_be_absent(value.right, words)
+        case If():
+            return may_be_absent(value.then, words) or may_be_absent(value.other, words)
+        case Call():
+            return may_be_absent(words[value.word].body, words)
+        case _:
+            return False

@@ -9,9 +9,13 @@ from contextlib import contextmanager
 class Writer:
     """Lines of a function, with indentation."""
 
-    def __init__(self, indent: int = 1) -> None:
-        self.lines: list[str] = []
+    def __init__(self, indent: int = 1, lines: list[str] | None = None) -> None:
+        self.lines: list[str] = [] if lines is None else lines
         self._indent = indent
+
+    def deeper(self) -> Writer:
+        """A writer one level deeper in the same function."""
+        return Writer(self._indent + 1, self.lines)
 
     def line(self, text: str, comment: str = "") -> None:
         shown = "    " * self._indent + text
@@ -19,13 +23,10 @@ class Writer:
 
     @contextmanager
     def block(self, head: str, comment: str = "") -> Iterator[None]:
-        """An indented block; an empty one becomes `pass`."""
+        """An indented block."""
         self.line(head, comment)
-        before = len(self.lines)
         self._indent += 1
         yield
-        if len(self.lines) == before:
-            self.line("pass")
         self._indent -= 1
 
 
@@ -51,7 +52,10 @@ class Module:
         head = [f"def {name}({parameters}):"]
         if document:
             head.append(f'    """{document}"""')
-        self._functions[name] = [*head, *(writer.lines or ["    pass"])]
+        self._functions[name] = _filled([*head, *writer.lines])
+
+    def klass(self, name: str, writer: Writer) -> None:
+        self._functions[name] = [f"class {name}:", *writer.lines]
 
     def helper(self, stem: str, parameters: tuple[str, ...], writer: Writer) -> str:
         """A function for a part of an expression; the same body twice is one function."""
@@ -62,5 +66,21 @@ class Module:
             self.function(name, key[0], writer)
         return self._bodies[key]
 
-    def text(self) -> str:
-        return "\n\n\n".join("\n".join(lines) for lines in self._functions.values()) + "\n"
+    def text(self, after: int = 0) -> str:
+        """The functions as source; only those written after the first `after`."""
+        return "\n\n\n".join("\n".join(lines) for lines in list(self._functions.values())[after:]) + "\n"
+
+    def __len__(self) -> int:
+        """How many functions there are."""
+        return len(self._functions)
+
+
+def _filled(lines: list[str]) -> list[str]:
+    """Blocks that stayed empty become `pass`."""
+    found: list[str] = []
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        found.append(line)
+        indent = len(line) - len(line.lstrip())
+        if line.split("  # ")[0].rstrip().endswith(":") and len(after) - len(after.lstrip()) <= indent:
+            found.append(" " * (indent + 4) + "pass")
+    return found

@@ -152,3 +152,30 @@ def turn_over(state: Any, cards: int, turned: dict[int, int], shared: tuple[str,
         setattr(state, field, [over(mask) for mask in getattr(state, field)])
     for pile in state.piles:
         pile[0] = over(pile[0])
+
+
+def best_of_each(found: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Rows as (number, points, group or -1) become (number, points, number of the better row of the group or -1). A tie keeps the first."""
+    best: dict[int, tuple[int, int]] = {}
+    for number, worth, group in found:
+        if worth and (group not in best or worth > best[group][1]):
+            best[group] = number, worth
+    return [(n, v, best[g][0] if g >= 0 and best[g][0] != n else -1) for n, v, g in found if v]
+
+
+def deal_packet(state: Any, zone: str, count: int, players: int, first: int) -> None:
+    """A packet from the stock: so many cards to each hand from `first` on, or to a shared zone. Ends early with the stock."""
+    if zone != "hand":
+        setattr(state, zone, getattr(state, zone) | _drawn(state, count))
+        return
+    for seat in range(players):
+        state.hand[(first + seat) % players] |= _drawn(state, count)
+
+
+def _drawn(state: Any, count: int) -> int:
+    found = 0
+    for card in state.deck[state.top : state.top + count]:
+        found |= card
+        state.top += 1
+    state.stock &= ~found
+    return found

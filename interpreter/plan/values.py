@@ -17,9 +17,12 @@ from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name, truth
 from interpreter.plan.deck import Deck, bits
 from interpreter.plan.module import Module, Writer
+from interpreter.plan.usage import named_singly
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
+_SEAT = name("seat")
+_SHORT = 60  # characters of a word that is still written in line
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ class Values:
             case typed.AnyOf():
                 return self._any(e, env)
             case typed.Call():
-                return self.truth(self._body(e), self._word_env(e, env))
+                return self._word(e, env, self.truth)
             case typed.Own() | typed.Shared():
                 return c.compare("is", self.number(e, env), lit(1))
         raise TypeError(e)
@@ -136,7 +139,7 @@ class Values:
             case typed.AttributeOf():
                 return self._attribute(e, env)
             case typed.Fact(fact="worth"):
-                return c.item(self._pile(e.of, env).text, lit(3)), TRUE
+                return c.item(self.pile(e.of, env).text, lit(3)), TRUE
             case typed.Bound():
                 return env.bound[e.kind], TRUE
             case typed.If():
@@ -156,7 +159,9 @@ class Values:
             case typed.ForEach():
                 return self._for_each(e, env), TRUE
             case typed.Call():
-                return self.maybe(self._body(e), self._word_env(e, env))
+                if typed.may_be_absent(self.body(e), self.setup.ruleset.words):
+                    return self.maybe(self.body(e), self.word_env(e, env))
+                return self._word(e, env, self.number), TRUE
         raise TypeError(e)
 
     def player(self, e: typed.Typed, env: Env) -> Code:
@@ -177,14 +182,14 @@ class Values:
                 return env.bound[e.kind]
             case typed.Fact():
                 if e.of is None or e.of.type.kind.value == "pile":
-                    return c.item(self._pile(e.of, env).text, lit(2))
+                    return c.item(self.pile(e.of, env).text, lit(2))
                 return c.call("owner_of", H, self.cards(e.of, env))
             case typed.Own() | typed.Shared():
                 return self.number(e, env)
             case typed.If():
                 return c.if_(self.truth(e.test, env), self.player(e.then, env), self.player(e.other, env))
             case typed.Call():
-                return self.player(self._body(e), self._word_env(e, env))
+                return self._word(e, env, self.player)
         raise TypeError(e)
 
     def players(self, e: typed.Typed, env: Env) -> Code:
@@ -204,7 +209,7 @@ class Values:
             case typed.If():
                 return c.if_(self.truth(e.test, env), self.players(e.then, env), self.players(e.other, env))
             case typed.Call():
-                return self.players(self._body(e), self._word_env(e, env))
+                return self._word(e, env, self.players)
         raise TypeError(e)
 
     def cards(self, e: typed.Typed, env: Env) -> Code:
@@ -224,7 +229,7 @@ class Values:
             case typed.Chosen():
                 return env.bound[e.name]
             case typed.PileCards():
-                return c.item(self._pile(e.pile, env).text, ZERO)
+                return c.item(self.pile(e.pile, env).text, ZERO)
             case typed.If():
                 return c.if_(self.truth(e.test, env), self.cards(e.then, env), self.cards(e.other, env))
             case typed.Join():
@@ -248,18 +253,34 @@ class Values:
                 table = self.module.table(ident("LOWEST_" if e.extreme == "lowest" else "HIGHEST_", e.attribute), _ordered(values, e.extreme))
                 return c.call("first_cards", self.cards(e.cards, env), Code(table))
             case typed.Call():
-                return self.cards(self._body(e), self._word_env(e, env))
+                return self._word(e, env, self.cards)
         raise TypeError(e)
 
     # ------------------------------------------------------------ words and names
 
-    def _body(self, e: typed.Call) -> typed.Typed:
+    def body(self, e: typed.Call) -> typed.Typed:
         return self.setup.ruleset.words[e.word].body
 
-    def _word_env(self, e: typed.Call, env: Env) -> Env:
+    def word_env(self, e: typed.Call, env: Env) -> Env:
         """A word sees what is bound where it is used, of the player it is used of; bare attributes stay outside."""
         whose = env.whose if e.player is None else self.player(e.player, env)
         return replace(env, whose=whose, at=None)
+
+    def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
+        """A word in line where it is short; a long one is a function, written once."""
+        inner = self.word_env(e, env)
+        found = lower(self.body(e), inner)
+        if len(found.text) <= _SHORT:
+            return found
+        if self.setup.ruleset.words[e.word].whose and inner.whose is not None:
+            body = lower(self.body(e), replace(inner, whose=_SEAT))
+            arguments = {**dict.fromkeys(sorted(body.free - {"h", "seat"})), "seat": inner.whose}
+        else:
+            body, arguments = found, dict.fromkeys(sorted(found.free - {"h"}))
+        w = Writer()
+        w.line(f"return {body}")
+        function = self.module.helper(ident("word_", e.word), ("h", *arguments), w)
+        return replace(c.call(function, H, *(value or name(key) for key, value in arguments.items())), single=found.single)
 
     def zone(self, id: str) -> str:
         return id if id in ("table", "stock", "in_play", *REGISTERS) else ident("z_", id)
@@ -271,7 +292,7 @@ class Values:
 
     def _own(self, e: typed.Own, env: Env) -> Code:
         player = self.player(e.player, env)
-        sure = self._sure(e.player)
+        sure = self.sure(e.player)
         missing = -1 if e.name in self.setup.names.state and self.setup.names.state[e.name].start else 0
         if e.name == "points":
             return self._of(player, sure, 0, lambda seat: c.call("points", H, seat))
@@ -292,7 +313,7 @@ class Values:
         found = c.if_(Code(f"({seat} := {player}) >= 0", c.COMPARISON, free=player.free), of(Code(seat)), lit(missing))
         return found
 
-    def _sure(self, e: typed.Typed) -> bool:
+    def sure(self, e: typed.Typed) -> bool:
         """Whether a player cannot be nobody."""
         match e:
             case typed.Seat():
@@ -300,13 +321,13 @@ class Values:
             case typed.Bound():
                 return True
             case typed.If():
-                return self._sure(e.then) and self._sure(e.other)
+                return self.sure(e.then) and self.sure(e.other)
             case typed.Call():
-                return self._sure(self._body(e))
+                return self.sure(self.body(e))
             case _:
                 return False
 
-    def _pile(self, e: typed.Typed | None, env: Env) -> Code:
+    def pile(self, e: typed.Typed | None, env: Env) -> Code:
         if e is None:
             assert env.at is not None
             return env.at
@@ -478,9 +499,9 @@ class Values:
         return c.if_(there, c.item(table, value), ZERO)
 
     def _where_cards(self, group: Code, e: typed.Where, env: Env) -> Code:
-        return self.filter(group, lambda bit: self.truth(e.test, replace(env, at=bit)), env)
+        return self.filter(group, lambda bit: self.truth(e.test, replace(env, at=bit)))
 
-    def filter(self, group: Code, test: Callable[[Code], Code], env: Env) -> Code:
+    def filter(self, group: Code, test: Callable[[Code], Code]) -> Code:
         """Those of some cards for which a test holds, one by one."""
         bit = name("bit", single=True)
         holds = test(bit)
@@ -607,6 +628,39 @@ class Values:
         if things.kind in ("player", "opponent", "loser"):
             inner = replace(inner, whose=one, at=None)
         return self.truth(things.where, inner)
+
+    def mentions(self, e: typed.Typed, kind: str) -> bool:
+        """Whether `this KIND` stands in an expression, or in a word that it uses."""
+        return mentions_bound(e, kind, self.setup.ruleset)
+
+    @property
+    def alike(self) -> dict[int, int]:
+        """For each card that another one is like in every attribute, none of them named singly: the first of those."""
+        first: dict[object, int] = {}
+        found: dict[int, int] = {}
+        single = named_singly(self.setup.ruleset)
+        for number, (face, id) in enumerate(zip(self.setup.deck.faces, self.setup.deck.ids, strict=True)):
+            if id not in single:
+                key = (face.type, tuple(sorted(face.attributes.items())), 1 << number in self.setup.deck.turned)
+                kept = first.setdefault(key, 1 << number)
+                if kept != 1 << number:
+                    found[1 << number] = kept
+        return found
+
+    def distinct(self) -> runtime.Table[int]:
+        """Of cards that are alike only the first."""
+        kin = {b: self.alike.get(b, b) for b in bits(self.setup.deck.everything)}
+
+        def function(cards: int) -> int:
+            first: dict[int, int] = {}
+            for bit in bits(cards):
+                first.setdefault(kin[bit], bit)
+            return sum(first.values())
+
+        return runtime.Table(function)
+
+    def seat(self, number: int) -> Code:
+        return lit(number)
 
     def pile_kind(self, id: str) -> int:
         return self.setup.names.pile_kinds().index(id)

@@ -1,0 +1,102 @@
+"""The dense integers of actions: a block for each choice, and one for `choose`. Fixed by the ruleset, its options and the players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interpreter.model.ruleset import Choice
+from interpreter.plan.deck import bits
+from interpreter.plan.values import Setup
+
+SEATS = "abcdefghijklmnop"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The actions of one choice: `start` up to `start + size`. kind: what it is a choice of ("" for nothing).
+
+    Cards and piles (by their lowest card) stand by bit number; a set is picked card by card, the last action says it is whole.
+    """
+
+    label: str
+    start: int
+    size: int
+    kind: str
+    attribute: str = ""
+
+    @property
+    def end(self) -> int:
+        return self.start + self.size
+
+    @property
+    def done(self) -> int:
+        """Of a block of sets: the action that says the set is whole."""
+        return self.end - 1
+
+
+class Actions:
+    """All blocks. `choose` is the block that every verb `choose` shares."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self.blocks: list[Block] = []
+        self.of: dict[str, Block] = {}
+        for id, choice in setup.ruleset.choices.items():
+            self.of[id] = self._block(id, *_kind(choice))
+        self.choose = self._block("choose", "card", "")
+
+    def _block(self, label: str, kind: str, attribute: str) -> Block:
+        setup = self._setup
+        sizes = {"": 1, "card": len(setup.deck.faces), "pile": len(setup.deck.faces), "set": len(setup.deck.faces) + 1, "seat": setup.players}
+        size = len(setup.names.attributes[attribute].values) if kind == "attribute" else sizes[kind]
+        block = Block(label, self.blocks[-1].end if self.blocks else 0, size, kind, attribute)
+        self.blocks.append(block)
+        return block
+
+    @property
+    def size(self) -> int:
+        """How many actions there are."""
+        return self.blocks[-1].end
+
+    def block(self, action: int) -> Block:
+        """The block of an action. Raises IndexError for what is none."""
+        for block in self.blocks:
+            if block.start <= action < block.end:
+                return block
+        raise IndexError(action)
+
+    def name(self, action: int) -> str:
+        """`throw pine_poem`, `bomb 10`, `go`; a set's last action is `… done`."""
+        block = self.block(action)
+        place, deck = action - block.start, self._setup.deck
+        match block.kind:
+            case "":
+                return block.label
+            case "attribute":
+                attribute = self._setup.names.attributes[block.attribute]
+                return f"{block.label} {attribute.show(attribute.values[place])}"
+            case "seat":
+                return f"{block.label} {SEATS[place]}"
+            case "set" if action == block.done:
+                return f"{block.label} done"
+            case _:
+                return f"{block.label} {deck.ids[place]}"
+
+    def whole(self, block: Block, cards: int) -> str:
+        """The name of an action that takes a whole set."""
+        return " ".join((block.label, *self._setup.deck.names(cards)))
+
+    def legal(self, mask: int) -> list[int]:
+        return [b.bit_length() - 1 for b in bits(mask)]
+
+
+def _kind(choice: Choice) -> tuple[str, str]:
+    if choice.each is None:
+        return "", ""
+    match choice.each.kind:
+        case "attribute":
+            return "attribute", choice.each.name
+        case "player" | "opponent" | "loser":
+            return "seat", ""
+        case kind:
+            return kind, ""

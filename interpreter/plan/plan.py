@@ -1,0 +1,51 @@
+"""A plan: a ruleset with its options settled, for one number of players, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from interpreter.expression.types import Setting
+from interpreter.model.ruleset import Packet, Ruleset
+from interpreter.plan.actions import Actions
+from interpreter.plan.deck import make_deck
+from interpreter.plan.flow import Mode
+from interpreter.plan.module import Module
+from interpreter.plan.program import Program, make_program
+from interpreter.plan.values import Env, Setup, Values
+
+_COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """keys: what the numbers in notes stand for, as (section, id). Programs are made when first wanted."""
+
+    setup: Setup
+    actions: Actions
+    keys: tuple[tuple[str, str], ...]
+    packets: tuple[Packet, ...]
+    _programs: dict[Mode, Program] = field(default_factory=dict, repr=False)
+
+    def program(self, mode: Mode) -> Program:
+        if mode not in self._programs:
+            numbers = {f"{section} {id}": n for n, (section, id) in enumerate(self.keys)}
+            self._programs[mode] = make_program(self.setup, self.actions, mode, numbers)
+        return self._programs[mode]
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+
+def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) -> Plan:
+    """The plan for a number of players (in the ruleset's range) and the values of all options."""
+    team = tuple(p % 2 if ruleset.teams.get(players) == "opposite" else p for p in range(players))
+    empty = make_deck(ruleset, frozenset())
+    early = Values(Setup(ruleset, players, options, empty, team), Module())
+    in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id)).value)
+    setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team)
+    sections = {**{s: getattr(ruleset, s) for s in _COUNTED}, "steps": ruleset.steps, "state": ruleset.names.state}
+    keys = tuple((section, id) for section, ids in sections.items() for id in ids)
+    packets = ruleset.deal.packets.get(players, ruleset.deal.packets.get(0, ()))
+    return Plan(setup, Actions(setup), keys, packets)

@@ -1,0 +1,167 @@
+"""A generated module: its text, and its functions once they are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.expression import typed
+from interpreter.model.ruleset import MOMENTS
+from interpreter.plan import runtime
+from interpreter.plan.actions import Actions
+from interpreter.plan.cards import Keeping, Mover
+from interpreter.plan.code import ident
+from interpreter.plan.flow import Flow, Mode
+from interpreter.plan.module import Module, Writer
+from interpreter.plan.scoring import Scoring
+from interpreter.plan.usage import mentioned, stacks
+from interpreter.plan.values import REGISTERS, Env, Setup, Values
+
+State = Any  # a generated class: ints, lists of ints by seat, piles; see `fields`
+Steps = Callable[[State], Generator[None, int, None]]
+
+_INTS = ("mover", "dealer", "lead", "winner", "ending", "turn", "hand_number", "top", "stock", "table", "in_play",
+         "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen")  # fmt: skip
+_BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result")
+_NOBODY = ("mover", "winner", "seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`). The rest are plain functions."""
+
+    text: str
+    state: type[State]
+    dealt: Steps
+    turn: Steps
+    over: Steps
+    settled: Steps
+    begin: Callable[[State], None]
+    points: Callable[[State, int], int]
+    rows: Callable[[State, int], list[tuple[int, int, int]]]
+    settle: Callable[[State], None]
+    next_dealer: Callable[[State], int]
+    match_ends: Callable[[State], bool]
+    values: Values = field(repr=False)
+    space: dict[str, Any] = field(repr=False)
+
+    def evaluate(self, e: typed.Typed, state: State, whose: int | None = None) -> int:
+        """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
+        module, values = self.values.module, self.values
+        before = len(module)
+        env = Env(whose=None if whose is None else values.seat(whose), rule="expression")
+        found = {"yes or no": values.truth, "number": values.number, "cards": values.cards, "player": values.player, "players": values.players,
+                 "symbol": values.number}[e.type.kind.value](e, env)  # fmt: skip
+        w = Writer()
+        w.line(f"return {found}")
+        name = module.helper("evaluate", ("h",), w)
+        self.space.update(module.tables)
+        exec(compile(module.text(before), "<evaluate>", "exec"), self.space)
+        return int(self.space[name](state))
+
+
+def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int]) -> Program:
+    """Generate and compile the functions of a plan."""
+    module = Module()
+    values = Values(setup, module)
+    spoken = mentioned(setup.ruleset)
+    rules = setup.ruleset
+    kept = frozenset(r for r in rules.names.rules if mode.trace or r in spoken)
+    registers = frozenset(r for r in REGISTERS if mode.trace or r in spoken)
+    shared = ("table", "in_play", *(ident("z_", z) for z in rules.zones))
+    mover = Mover(values, Keeping(registers, stacks(rules), shared))
+    flow = Flow(values, actions, mover, mode, numbers, kept)
+    space: dict[str, Any] = {name: getattr(runtime, name) for name in _RUNTIME}
+    space["deal"] = _deal_function(setup)
+    parameters = "h, pick" if mode.bulk else "h"
+    _state_class(module, setup, kept)
+    mover.lift_function()
+    module.function("begin", "h", _begin(setup), "The next turn begins.")
+    Scoring(values, numbers, mode.trace, mode.census).write()
+    space.update(_team_functions(setup))
+    for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
+        if not mode.bulk and not any("yield" in line for line in writer.lines):
+            with writer.block("if False:"):
+                writer.line("yield")
+        module.function(function, parameters, writer, "The steps of a turn." if function == "turn" else f"The events when the hand is {function}.")
+    text = module.text()
+    space.update(module.tables)
+    exec(compile(text, f"<{rules.id}>", "exec"), space)
+    functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
+    return Program(text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
+
+
+_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",
+            "take_from_stock", "turn_over", "best_of_each")  # fmt: skip
+
+
+def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
+    first = setup.ruleset.deal.first
+
+    def deal(state: State, zone: str, count: int) -> None:
+        place = zone if zone in ("hand", "table") else ident("z_", zone)
+        runtime.deal_packet(state, place, count, setup.players, (state.dealer + first) % setup.players)
+
+    return deal
+
+
+def _team_functions(setup: Setup) -> dict[str, Any]:
+    def equal_in_teams(amounts: list[int]) -> None:
+        for seat in range(setup.players):
+            amounts[seat] = max(amounts[p] for p in setup.mates(seat))
+
+    def highest(state: State, amounts: list[int], first_from_lead: bool) -> int:
+        best = max(amounts)
+        top = [p for p in setup.around(state.lead) if amounts[p] == best]
+        return top[0] if first_from_lead or len({setup.team[p] for p in top}) == 1 else -1
+
+    def share_in_team(result: list[int], winner: int) -> None:
+        for seat in range(setup.players):
+            result[seat] = result[setup.team[seat]] if setup.team[seat] != setup.team[winner] else result[winner]
+
+    return {"equal_in_teams": equal_in_teams, "highest": highest, "share_in_team": share_in_team}
+
+
+def _begin(setup: Setup) -> Writer:
+    w = Writer()
+    w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
+    w.line("h.turn += 1")
+    w.line("h.turn_number[h.mover] += 1")
+    w.line("h.played = h.flipped = h.taken = 0")
+    for state in setup.names.state.values():
+        if state.lasts == "turn":
+            value = f"[{state.start}] * {setup.players}" if state.per_player else str(state.start)
+            w.line(f"h.{ident('s_', state.id)} = {value}")
+    return w
+
+
+def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
+    """The class of states: plain data, with a cheap copy."""
+    names = setup.names
+    ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
+    lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
+    starts = {ident("s_", s.id): s.start for s in names.state.values()} | dict.fromkeys(_NOBODY, -1)
+    w = Writer()
+    w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes')!r}")
+    w.line(f"ints = {tuple(ints)!r}")
+    w.line(f"lists = {tuple(lists)!r}")
+    w.line("def __init__(self):")
+    inner = w.deeper()
+    for field_ in ints:
+        inner.line(f"self.{field_} = {starts.get(field_, 0)}")
+    for field_ in lists:
+        inner.line(f"self.{field_} = [{starts.get(field_, 0)}] * {setup.players}")
+    inner.line("self.fixed = None")
+    inner.line("self.deck, self.piles, self.sets, self.notes = [], [], {}, []")
+    w.line("def copy(self):")
+    inner = w.deeper()
+    inner.line("new = State.__new__(State)")
+    for field_ in (*ints, "fixed", "deck"):
+        inner.line(f"new.{field_} = self.{field_}")
+    for field_ in (*lists, "notes"):
+        inner.line(f"new.{field_} = self.{field_}[:]")
+    inner.line("new.piles = [pile[:] for pile in self.piles]")
+    inner.line("new.sets = dict(self.sets)")
+    inner.line("return new")
+    module.klass("State", w)

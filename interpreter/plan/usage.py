@@ -1,0 +1,48 @@
+"""What the expressions of a ruleset speak of, so that what nobody reads need not be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from interpreter.expression import typed
+from interpreter.model import ruleset as model
+
+
+def parts(thing: object) -> Iterator[object]:
+    """A rule, verb or expression with everything in it."""
+    if isinstance(thing, tuple):
+        for one in thing:
+            yield from parts(one)
+    elif is_dataclass(thing) and type(thing).__module__ in (model.__name__, typed.__name__):
+        yield thing
+        for field in fields(thing):
+            yield from parts(getattr(thing, field.name))
+
+
+def everything(ruleset: model.Ruleset) -> Iterator[object]:
+    for section in (ruleset.steps, ruleset.events, ruleset.choices, ruleset.yaku, ruleset.multipliers, ruleset.liability, ruleset.words):
+        for rule in section.values():
+            yield from parts(rule)
+    yield from parts((ruleset.payment, ruleset.match))
+
+
+def mentioned(ruleset: model.Ruleset) -> frozenset[str]:
+    """The places, registers, counts and states that some expression reads."""
+    found = set()
+    for thing in everything(ruleset):
+        if isinstance(thing, typed.Own | typed.Zone | typed.Shared):
+            found.add(thing.name)
+        elif isinstance(thing, typed.Seats | typed.Seat):
+            found.add(thing.name)
+    return frozenset(found)
+
+
+def stacks(ruleset: model.Ruleset) -> bool:
+    """Whether piles can ever lie on the table."""
+    return any(isinstance(thing, model.Stack) for thing in everything(ruleset))
+
+
+def named_singly(ruleset: model.Ruleset) -> frozenset[str]:
+    """The cards that some expression names one by one."""
+    return frozenset(t.id for t in everything(ruleset) if isinstance(t, typed.Named) and t.id in ruleset.cards)
