@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 
 import click
+from click.exceptions import Exit
+from click.shell_completion import shell_complete
 
 from interpreter.commands.group import cli
 
@@ -16,30 +18,39 @@ USAGE_OR_FAULT = 2
 
 DEBUG = "HWATU_DEBUG"
 
+_NAME = "hwatu"
+_COMPLETE = "_HWATU_COMPLETE"
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command and leave the program. arguments: without the program's name; those of the process unless given.
 
-    Exit codes: 0 clean, 1 findings, 2 usage or internal; as shells have them, 130 after Ctrl-C, 141 when nobody reads on.
+def main() -> None:
+    """Run the command of the process's arguments and leave the program."""
+    if wanted := os.environ.get(_COMPLETE):
+        sys.exit(shell_complete(cli, {}, _NAME, _COMPLETE, wanted))
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command and tell its exit code. arguments: without the program's name.
+
+    0 clean, 1 findings, 2 usage or internal; as shells have them, 130 after Ctrl-C, 141 when nobody reads on.
     """
-    sys.exit(run(arguments))
-
-
-def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and tell its exit code."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still in the buffer has nowhere to be written to: without this the interpreter complains when it ends.
+        # What is still in the buffer has nowhere to be written to: without this Python complains when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     return code
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _run(arguments: Sequence[str]) -> int:
     try:
-        result = cli.main(arguments, prog_name="hwatu", standalone_mode=False)
+        # Not `cli.main`: that takes a closed pipe for a finding.
+        with cli.make_context(_NAME, list(arguments)) as context:
+            result = cli.invoke(context)
+    except Exit as leaving:
+        return leaving.exit_code
     except click.ClickException as problem:
         problem.show()
         return problem.exit_code

@@ -38,8 +38,8 @@ def _valued(head: str, value: Node, span: Span, depth: int) -> Iterator[Line]:
     match value:
         case Scalar():
             yield f"{head} {_word(value, flow=False)}".rstrip(), span
-        case Mapping(entries=()):
-            yield f"{head} {{}}", span
+        case Mapping(entries=()) | Sequence(items=()):
+            yield f"{head} {_flow(value)}", span
         case _ if depth > 1 and _is_of_one_line(value, span) and cells(line := f"{head} {_flow(value)}") <= _WIDEST:
             yield line, span
         case Mapping():
