@@ -71,7 +71,7 @@ class Pack:
             other = self._face(other_type, own, turned.get("type") or turned, span)
         if (when := _get(body, "when")) is not None:
             self.conditions[id] = when
-        self.cards[id] = Card(id, text(id, _get(body, "name")), group, face, other, None, span)
+        self.cards[id] = Card(id, text(id, _get(body, "name")), group, face, other, None, span, word(body, "short"))
 
     def _face(self, type_: str, own: dict[str, int], where: Node | None, span: Span) -> Face:
         if type_ and type_ not in self.types:

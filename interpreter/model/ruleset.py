@@ -37,7 +37,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the pack. when: in the pack only then (about options and the number of players). other: its face after `turn_over`."""
+    """A card of the pack. when: in the pack only then (about options and the number of players). other: its face after `turn_over`.
+
+    short: its own letters for a short code; "" for those of its type.
+    """
 
     id: str
     name: Text
@@ -46,6 +49,7 @@ class Card:
     other: Face | None
     when: Typed | None
     span: Span
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
