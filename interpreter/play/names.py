@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from interpreter.expression.typed import AttributeOf, Compare
 from interpreter.model.ruleset import Card, Ruleset, Text
+from interpreter.play.codes import match_number
 
 _ID = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b")
 
@@ -16,7 +16,6 @@ class Names:
     def __init__(self, ruleset: Ruleset, language: str = "en") -> None:
         self.ruleset = ruleset
         self.language = language
-        self._attribute = _match_attribute(ruleset)
         self._cards = {card.id: self._label(card) for card in ruleset.cards.values()}
         self._rules: dict[str, Text] = {}
         for section in (ruleset.yaku, ruleset.multipliers, ruleset.liability, ruleset.events, ruleset.choices):
@@ -55,21 +54,10 @@ class Names:
         return _ID.sub(lambda match: self._cards.get(match.group(), match.group()), text)
 
     def _label(self, card: Card) -> str:
-        number = ""
-        if self._attribute in card.face.attributes:
-            number = self.ruleset.names.attributes[self._attribute].show(card.face.attributes[self._attribute])
+        number = match_number(self.ruleset, card)
         own = card.name.by_language.get(self.language)
         if own is None and self.language != "en":
             kind = self.ruleset.types.get(card.face.type)
             own = kind.name.by_language.get(self.language) if kind else None
         name = own or card.name.get(self.language)
         return name if not number or number in name.split() else f"{number} {name}"
-
-
-def _match_attribute(ruleset: Ruleset) -> str:
-    """The attribute that two cards match by, where one equality says it all; else the empty text."""
-    match ruleset.match_condition:
-        case Compare(operator="is", left=AttributeOf(attribute=left), right=AttributeOf(attribute=right)) if left == right:
-            return left
-        case _:
-            return ""
