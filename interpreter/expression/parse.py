@@ -13,6 +13,7 @@ from interpreter.diagnostics import Report
 from interpreter.expression.grammar import EXPRESSION, PHRASES, parser
 from interpreter.expression.tree import All, Expression, Number, Phrase, Truth
 from interpreter.expression.words import PHRASE_EXAMPLES
+from interpreter.schema.kinds import kind_of
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -165,14 +166,3 @@ def _wrong_kind(node: Node, report: Report, slot: str, wanted: str) -> None:
     else:
         help = "write it after the colon, or leave the key out"
     report.add("H203", node.span, f"{name} is {wanted}; {kind_of(node)} stands here", help=help)
-
-
-def kind_of(node: Node) -> str:
-    """What a value is, in words."""
-    if isinstance(node, Mapping):
-        return "a mapping"
-    if isinstance(node, Sequence):
-        return "a list"
-    if node.value is None:
-        return "nothing"
-    return "true or false" if isinstance(node.value, bool) else "a number" if isinstance(node.value, int) else "text"

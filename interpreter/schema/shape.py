@@ -1,0 +1,236 @@
+"""Whether a file has the shape that its schema asks for, told in words at the narrowest place.
+
+Knows the keywords that the schemas use. Must not import the validating library by itself, only through `validator`.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from interpreter.diagnostics import Applicability, Edit, Fix, Report
+from interpreter.schema.kinds import find, kind_of, plain
+from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
+from interpreter.source.node import Mapping, Node, Scalar
+from interpreter.text import Span
+
+FORMAT = 1
+"""The newest version of the language that is understood."""
+
+
+def check_shape(root: Mapping, report: Report, kind: Kind) -> bool:
+    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is."""
+    found = misfits(kind, plain(root))
+    told = _Shape(root, report, kind)
+    for misfit in found:
+        told.tell(misfit)
+    return not found
+
+
+class _Shape:
+    """Tells errors of one file."""
+
+    def __init__(self, root: Mapping, report: Report, kind: Kind) -> None:
+        self._root, self._report, self._kind = root, report, kind
+        self._tellers = {
+            "additionalProperties": self._unknown_key,
+            "propertyNames": self._bad_key,
+            "required": self._missing,
+            "type": self._wrong_kind,
+            "enum": self._not_one_of,
+            "const": self._format,
+            "pattern": self._bad_id,
+            "not": self._bad_id,
+        }
+
+    def tell(self, misfit: Misfit) -> None:
+        """Report one."""
+        self._tellers.get(misfit.keyword, self._too_few)(misfit)
+
+    def _add(self, code: str, misfit: Misfit, span: Span, message: str, help: str = "", *, label: str = "", write: str = "") -> None:
+        fixes = (Fix(f"write `{write}`", (Edit(span, write),), Applicability.MAYBE),) if write else ()
+        path = "".join(f"/{part}" for part in misfit.path)
+        self._report.add(code, span, message, label=label, help=help, fixes=fixes, path=path)
+
+    # ------------------------------------------------------------ keys
+
+    def _unknown_key(self, misfit: Misfit) -> None:
+        path = misfit.path
+        key, owner = str(path[-1]), misfit.owner
+        entry, value = find(self._root, path)
+        span = entry.key.span if entry else self._root.span
+        known = list(owner.get("properties", {}))
+        near = get_close_matches(key, known, n=1)
+        if owner.get("$anchor") == "verb":
+            help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *known])
+            self._add("H303", misfit, span, f"there is no verb `{key}`", help, write=near[0] if near else "")
+            return
+        message = f"`{key}` is not a section of {owner['title']}" if len(path) == 1 else f"`{key}` is not a key of {owner['title']}"
+        if isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
+            self._add("H201", misfit, span, message, "a comma within braces begins another key: put a text with a comma in quotes")
+        elif near:
+            self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", write=near[0])
+        else:
+            self._add(
+                "H201", misfit, span, message, self._belongs(key, path, owner) or f"the keys of {owner['title']} are {_listed(known)}"
+            )
+
+    def _belongs(self, key: str, path: tuple[str | int, ...], owner: Schema) -> str:
+        """Where a key would be right."""
+        known = keys(self._kind)
+        around = known.along(path[:-1])
+        for up, above in enumerate(reversed(around[:-1]), start=1):
+            if key in above.get("properties", {}):
+                return f"it belongs {'one level' if up == 1 else f'{up} levels'} further out: it is a key of {above['title']}"
+        for name, below in owner.get("properties", {}).items():
+            if key in known.resolve(below).get("properties", {}):
+                return f"it belongs one level further in, under `{name}`"
+        owners = known.owners(key)
+        return f"it is a key of {_or(owners)}" if owners else ""
+
+    def _bad_key(self, misfit: Misfit) -> None:
+        entry, _ = find(self._root, misfit.path)
+        if entry and misfit.inner:
+            self._bad_name(misfit, misfit.inner, entry.key)
+
+    def _missing(self, misfit: Misfit) -> None:
+        entry, node = find(self._root, misfit.path)
+        for name in misfit.value:
+            if name in misfit.data or get_close_matches(name, misfit.data.keys() - misfit.owner["properties"].keys()):
+                continue  # it is there, or was meant by a key that is told already
+            first = node.entries[0].key.span if isinstance(node, Mapping) and node.entries else node.span
+            span = entry.key.span if entry else first.source.span(first.start, first.start)
+            example = _written(misfit.owner["properties"][name]["examples"][0])
+            self._add("H202", misfit, span, f"`{name}` is missing in {misfit.owner['title']}", f"add it: `{name}: {example}`")
+
+    # ------------------------------------------------------------ values
+
+    def _wrong_kind(self, misfit: Misfit) -> None:
+        name, node = self._value(misfit)
+        wanted = misfit.owner["title"]
+        types = [misfit.value] if isinstance(misfit.value, str) else misfit.value
+        if isinstance(node, Scalar) and node.value is None:
+            help = "write a value after the colon, or leave the key out"
+        elif isinstance(node, Mapping) and "string" in types:
+            help = "braces, and a colon followed by a blank, make a mapping of it; write plain text"
+        else:
+            help = next((help for type_, help in _HELP.items() if type_ in types), "")
+        entry, _ = find(self._root, misfit.path)
+        nothing = isinstance(node, Scalar) and node.value is None and entry is not None and entry.value is node
+        span = entry.key.span if nothing and entry else node.span
+        self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help)
+
+    def _not_one_of(self, misfit: Misfit) -> None:
+        name, node = self._value(misfit)
+        if not isinstance(node, Scalar) or node.value is None:
+            self._add("H203", misfit, node.span, f"{name} is {_or([f'`{c}`' for c in misfit.value])}; {kind_of(node)} stands here")
+            return
+        if "flip" in misfit.value:
+            self._no_phrase(misfit, node)
+            return
+        near = get_close_matches(node.written, misfit.value, n=1)
+        help = f"did you mean `{near[0]}`?" if near else "it is " + _or([f"`{c}`" for c in misfit.value])
+        self._add(
+            "H206",
+            misfit,
+            node.span,
+            f"`{node.written}` is not allowed here: {name} is one of a few words",
+            help,
+            write=near[0] if near else "",
+        )
+
+    def _no_phrase(self, misfit: Misfit, node: Scalar) -> None:
+        """Text in a `do` that is not `flip`."""
+        verbs = schema(self._kind)["$defs"]["verb"]["properties"]
+        first, _, rest = node.written.partition(" ")
+        if first in verbs:
+            example = rest or _written(verbs[first]["examples"][0])
+            self._add(
+                "H303",
+                misfit,
+                node.span,
+                f"`{node.written}` is no verb with a phrase",
+                f"write `{first}: {example}`",
+                label="a colon is missing",
+            )
+            return
+        near = get_close_matches(first, ["flip", *verbs], n=1)
+        help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *verbs])
+        self._add("H303", misfit, node.span, f"there is no verb `{node.written}`", help)
+
+    def _format(self, misfit: Misfit) -> None:
+        name, node = self._value(misfit)
+        if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool) and node.value > FORMAT:
+            message = f"this file is written for version {node.value} of the language; version {FORMAT} is the newest that is known here"
+            self._add("H205", misfit, node.span, message, "use a newer hwatu")
+        else:
+            self._add("H203", misfit, node.span, f"{name} is `{FORMAT}`", f"write `format: {FORMAT}`")
+
+    def _bad_id(self, misfit: Misfit) -> None:
+        _, node = self._value(misfit)
+        if isinstance(node, Scalar):
+            self._bad_name(misfit, misfit, node)
+
+    def _bad_name(self, misfit: Misfit, why: Misfit, scalar: Scalar) -> None:
+        written, title = scalar.written, why.owner["title"]
+        if why.keyword == "not":
+            self._add(
+                "H204",
+                misfit,
+                scalar.span,
+                f"`{written}` is a word of the language and cannot be an id",
+                "take another word, or add one to it",
+            )
+            return
+        small = written.strip().lower().replace("-", "_").replace(" ", "_")
+        fits = title.startswith("an id") and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
+        help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
+        self._add("H204", misfit, scalar.span, f"`{written}` is not {title}", help, write=small if fits else "")
+
+    def _too_few(self, misfit: Misfit) -> None:
+        """A number too small, a list or mapping too short or too long."""
+        name, node = self._value(misfit)
+        match misfit.keyword:
+            case "minimum":
+                self._add("H206", misfit, node.span, f"{name} is {misfit.owner['title']}", f"write a number from {misfit.value} on")
+            case "maxProperties":
+                if all(key in misfit.owner["properties"] for key in misfit.data):
+                    self._add("H203", misfit, node.span, "one item of a `do` has several verbs", "begin each verb with a `- ` of its own")
+            case _:
+                self._add("H203", misfit, node.span, f"{name} is empty", "write something into it, or leave it out")
+
+    def _value(self, misfit: Misfit) -> tuple[str, Node]:
+        """The node of a wrong value, and how to speak of it."""
+        path = misfit.path
+        entry, node = find(self._root, path)
+        name = f"`{entry.name}`" if entry else "this"
+        return (f"an item of {name}" if path and isinstance(path[-1], int) else name), node
+
+
+_HELP = {
+    "string": "write it as plain text",
+    "array": "write each item on a line of its own behind `- `, or all of them in brackets",
+    "object": "write `key: value` below it, further in",
+    "integer": "write a whole number",
+    "boolean": "write `true` or `false`",
+}
+
+
+def _listed(words: list[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def _or(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " or " + parts[-1]
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:].rstrip(".")
+
+
+def _written(value: object) -> str:
+    """An example as it stands in a file."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_written(part)}" for key, part in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_written(part) for part in value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
