@@ -31,6 +31,7 @@ _NOBODY = ("mover", "winner", "seat")
 class Program:
     """dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`). The rest are plain functions."""
 
+    mode: Mode
     text: str
     state: type[State]
     dealt: Steps
@@ -89,7 +90,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
     space.update(module.tables)
     exec(compile(text, f"<{rules.id}>", "exec"), space)
     functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
-    return Program(text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
+    return Program(mode, text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",

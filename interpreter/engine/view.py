@@ -1,0 +1,76 @@
+"""What one seat may know of a hand: built up from what it may see, never cut down from the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from interpreter.plan.code import ident
+from interpreter.plan.program import State
+
+if TYPE_CHECKING:
+    from interpreter.engine.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile on the table. owner: a seat, -1 for nobody."""
+
+    kind: str
+    owner: int
+    worth: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything a person at `seat` sees. Cards are ids in pack order; what stands by seat is a tuple over seats.
+
+    hands: how many cards each holds. shown: what of each hand all have seen. stock: how many cards are left in it. counts: how often each event
+    and choice has happened, as far as the rules count it. state: what the hand remembers. legal: (action, name), only when the seat is to move.
+    """
+
+    seat: int
+    to_move: int
+    mover: int
+    dealer: int
+    hand: tuple[str, ...]
+    hands: tuple[int, ...]
+    captured: tuple[tuple[str, ...], ...]
+    shown: tuple[tuple[str, ...], ...]
+    table: tuple[str, ...]
+    piles: tuple[PileView, ...]
+    zones: Mapping[str, tuple[str, ...]]
+    stock: int
+    points: tuple[int, ...]
+    counts: Mapping[str, tuple[int, ...]]
+    state: Mapping[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]]
+    turn_number: tuple[int, ...]
+    legal: tuple[tuple[int, str], ...]
+
+
+def view(hand: Hand, state: State, seat: int) -> View:
+    """The view of a seat. Raises IndexError for a seat that is not there."""
+    plan = hand.plan
+    deck, rules, names = plan.setup.deck, plan.setup.ruleset, plan.setup.names
+    if seat not in range(plan.players):
+        raise IndexError(f"there is no seat {seat}")
+    zones = {z: deck.names(getattr(state, ident("z_", z))) for z, public in rules.zones.items() if public}
+    counts = {r: tuple(getattr(state, ident("n_", r))) for r in names.rules if hasattr(state, ident("n_", r))}
+    kept: dict[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]] = {}
+    for held in names.state.values():
+        value = getattr(state, ident("s_", held.id))
+        if held.holds.kind.value == "cards":
+            kept[held.id] = tuple(deck.names(v) for v in value) if held.per_player else deck.names(value)
+        else:
+            kept[held.id] = tuple(value) if held.per_player else value
+    to_move = hand.seat
+    return View(
+        seat, to_move, state.mover, state.dealer, deck.names(state.hand[seat]), tuple(m.bit_count() for m in state.hand),
+        tuple(deck.names(state.captured[plan.setup.team[p]]) for p in range(plan.players)),
+        tuple(deck.names(state.shown[p] & state.hand[p]) for p in range(plan.players)),
+        deck.names(state.table), tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
+        zones, state.stock.bit_count(), tuple(hand.points(p) for p in range(plan.players)), counts, kept, tuple(state.turn_number),
+        tuple((a, hand.name_of(a)) for a in hand.legal_actions()) if to_move == seat else (),
+    )  # fmt: skip
