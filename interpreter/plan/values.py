@@ -77,6 +77,7 @@ class Values:
     def __init__(self, setup: Setup, module: Module) -> None:
         self.setup, self.module = setup, module
         self._masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
+        self._alike: dict[int, int] | None = None
 
     # ------------------------------------------------------------ by type
 
@@ -636,16 +637,17 @@ class Values:
     @property
     def alike(self) -> dict[int, int]:
         """For each card that another one is like in every attribute, none of them named singly: the first of those."""
-        first: dict[object, int] = {}
-        found: dict[int, int] = {}
-        single = named_singly(self.setup.ruleset)
-        for number, (face, id) in enumerate(zip(self.setup.deck.faces, self.setup.deck.ids, strict=True)):
-            if id not in single:
-                key = (face.type, tuple(sorted(face.attributes.items())), 1 << number in self.setup.deck.turned)
-                kept = first.setdefault(key, 1 << number)
-                if kept != 1 << number:
-                    found[1 << number] = kept
-        return found
+        if self._alike is None:
+            first: dict[object, int] = {}
+            self._alike = {}
+            single, deck = named_singly(self.setup.ruleset), self.setup.deck
+            for number, (face, id) in enumerate(zip(deck.faces, deck.ids, strict=True)):
+                if id not in single:
+                    key = (face.type, tuple(sorted(face.attributes.items())), 1 << number in deck.turned)
+                    kept = first.setdefault(key, 1 << number)
+                    if kept != 1 << number:
+                        self._alike[1 << number] = kept
+        return self._alike
 
     def distinct(self) -> runtime.Table[int]:
         """Of cards that are alike only the first."""
