@@ -1,0 +1,88 @@
+"""Plays a scenario and tells what came out otherwise. Everything wrong is a diagnostic at its place in the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.diagnostics import Report
+from interpreter.engine.errors import HandFault
+from interpreter.engine.hand import Hand
+from interpreter.engine.rules import Rules
+from interpreter.engine.trace import seat_name
+from interpreter.expression.types import Setting
+from interpreter.model.ruleset import Ruleset
+from interpreter.plan.flow import Mode
+from interpreter.plan.plan import Plan
+from interpreter.scenario.compare import compare, failure
+from interpreter.scenario.fill import fill
+from interpreter.scenario.found import Difference
+from interpreter.scenario.given import players_of, position
+from interpreter.scenario.read import Scenario
+from interpreter.scenario.settings import settings
+from interpreter.scenario.start import start
+from interpreter.scenario.unasked import unasked
+
+_TRACED = Mode(trace=True)
+
+
+@dataclass(slots=True)
+class Plans:
+    """The plans of one ruleset, one for each number of players and each way to set its options."""
+
+    ruleset: Ruleset
+    _made: dict[tuple[int, tuple[tuple[str, Setting], ...]], tuple[Rules, Plan]] = field(default_factory=dict, repr=False)
+
+    def plan(self, players: int, set: dict[str, Setting]) -> tuple[Rules, Plan]:
+        """Raises BadSetting and ValueError as `Rules` does."""
+        key = players, tuple(sorted(set.items()))
+        if key not in self._made:
+            rules = Rules(self.ruleset, set)
+            self._made[key] = rules, rules.plan(players)
+        return self._made[key]
+
+
+def run(scenario: Scenario, plans: Plans, report: Report) -> bool:
+    """Whether a scenario comes out as it says. If not, the report tells why.
+
+    One H601 with everything that came out otherwise; H602 for a position that cannot be; H603 for a hand that breaks down; H253 and
+    H409 for options, H401 to H405 for names.
+    """
+    before = report.errors
+    players = players_of(scenario, plans.ruleset, report)
+    set = settings(scenario, plans.ruleset, report)
+    if players is None or set is None:
+        return False
+    rules, plan = plans.plan(players, set)
+    program = plan.program(_TRACED)
+    given = position(scenario, program.values, report)
+    if given is None or not fill(given, plan.setup.deck.pack, program.values.matches, report, scenario.span):
+        return False
+    try:
+        hand = Hand.at(rules, plan, start(given, plan, program), dealt=given.dealt)
+        differences = [*_played(scenario, hand), *compare(scenario, hand, report)]
+    except HandFault as fault:
+        report.add("H603", scenario.span, f"the hand of `{scenario.id}` breaks down: {fault}")
+        return False
+    if differences:
+        failure(scenario, hand, differences, report)
+    return report.errors == before
+
+
+def _played(scenario: Scenario, hand: Hand) -> list[Difference]:
+    """Play the actions, up to the first that is not possible. One that was done without asking may be named, or left out."""
+    done: list[str] = []
+    seen = 0
+    for item in scenario.play:
+        name = " ".join(item.written.split())
+        done += [action for note in hand.state.notes[seen:] if (action := unasked(hand.plan, note))]
+        seen = len(hand.state.notes)
+        if name in hand.legal_names():
+            hand.apply(name)
+        elif name in done:
+            done.remove(name)
+        elif hand.over:
+            return [Difference(item.span, f"`{name}`", "played", "the hand is over")]
+        else:
+            offered = ", ".join(f"`{action}`" for action in hand.legal_names())
+            return [Difference(item.span, f"`{name}`", "offered", f"{seat_name(hand.seat)} may {offered}")]
+    return []

@@ -1,0 +1,33 @@
+"""The options that a scenario sets, checked against the ruleset that has them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from interpreter.diagnostics import Place, Report
+from interpreter.expression.types import Setting
+from interpreter.model.declare import show
+from interpreter.model.read import setting
+from interpreter.model.ruleset import Ruleset
+from interpreter.scenario.read import Scenario
+
+
+def settings(scenario: Scenario, ruleset: Ruleset, report: Report) -> dict[str, Setting] | None:
+    """The values by option, or None when some option is not there (H253) or not allowed to be so (H409)."""
+    before = report.errors
+    known = ruleset.names.options
+    found: dict[str, Setting] = {}
+    for entry in scenario.settings:
+        option, value = known.get(entry.name), setting(entry.value)
+        if option is None:
+            near = get_close_matches(entry.name, known, n=1)
+            help = f"did you mean `{near[0]}`?" if near else f"`{ruleset.id}` has {', '.join(f'`{id}`' for id in known) or 'no options'}"
+            report.add("H253", entry.key.span, f"there is no option `{entry.name}`", help=help)
+        elif value is None or not option.allows(value):
+            wrong = "this" if value is None else f"`{show(value)}`"
+            declared = (Place(option.span, "declared here"),)
+            message = f"{wrong} is not allowed for the option `{option.id}`"
+            report.add("H409", entry.value.span, message, help=f"it is {option.allowed}", related=declared)
+        else:
+            found[entry.name] = value
+    return found if report.errors == before else None
