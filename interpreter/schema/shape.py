@@ -161,7 +161,7 @@ class _Shape:
         name, node = self._value(misfit)
         if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool) and node.value > FORMAT:
             message = f"this file is written for version {node.value} of the language; version {FORMAT} is the newest that is known here"
-            self._add("H205", misfit, node.span, message, "use a newer hwatu")
+            self._add("H205", misfit, node.span, message, "use a newer version of this program")
         else:
             self._add("H203", misfit, node.span, f"{name} is `{FORMAT}`", f"write `format: {FORMAT}`")
 
