@@ -390,7 +390,6 @@ class Checker:
             case "in" | "matching":
                 return typed.Join(span, CARDS, op, self.want(e.left, CARDS, scope), self.want(e.right, CARDS, scope))
             case "+" | "-":
-                self._ask_for_parentheses(e)
                 left, right = self.value(e.left, scope, CARDS), self.value(e.right, scope, CARDS)
                 if CARDS in (left.type, right.type) or PILE in (left.type, right.type):
                     return typed.Join(span, CARDS, op, self._fit(left, CARDS), self._fit(right, CARDS))
@@ -469,12 +468,6 @@ class Checker:
             return typed.Has(e.span, TRUTH, relation, left, self.want(e.right, PLAYER, scope))
         return typed.Has(e.span, TRUTH, relation, self._fit(left, CARDS), self.want(e.right, CARDS, scope))
 
-    def _ask_for_parentheses(self, e: tree.Binary) -> None:
-        for side in (e.left, e.right):
-            if isinstance(side, tree.Binary) and side.operator in ("in", "matching") and not _parenthesised(side.span):
-                self.report.add("H301", side.span, f"`{e.operator}` beside `{side.operator}` needs parentheses",
-                                help=f"write `({side.span.text})`, or put the other part inside")  # fmt: skip
-
     # ------------------------------------------------------------ complaints
 
     def _attribute(self, word: tree.Word) -> Attribute | None:
@@ -519,7 +512,3 @@ def _a(type_: Type) -> str:
 def _spoken(need: str) -> str:
     return f"`{need}`" if need in ("payer", "receiver", "chosen") or need.startswith("that ") else f"`this {need}`"
 
-
-def _parenthesised(span: Span) -> bool:
-    text = span.source.text
-    return text[: span.start].rstrip().endswith("(") and text[span.end :].lstrip().startswith(")")
