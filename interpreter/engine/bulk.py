@@ -9,8 +9,8 @@ from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import MOST_DEALS, MOST_TURNS
 from interpreter.engine.shuffle import order
 from interpreter.plan.code import ident
-from interpreter.plan.flow import Mode
 from interpreter.plan.marks import Ending
+from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
 
@@ -59,7 +59,16 @@ class Bulk:
         self._cards = [plan.setup.deck.bit(c.id) for c in plan.setup.deck.cards]
         self._zones = [(p.zone, p.count) for p in plan.packets]
 
-    def play(self, seed: str, dealer: int, pick: Pick, *, number: int = 1, totals: Sequence[int] = (), carried: dict[str, int | list[int]] | None = None) -> State:
+    def play(
+        self,
+        seed: str,
+        dealer: int,
+        pick: Pick,
+        *,
+        number: int = 1,
+        totals: Sequence[int] = (),
+        carried: dict[str, int | list[int]] | None = None,
+    ) -> State:
         """One hand from the shuffle to the payment; the state as it ends: `result`, `paid`, `winner`, `seen`. Raises HandFault."""
         program, setup = self._program, self.plan.setup
         for deal in range(MOST_DEALS):

@@ -19,8 +19,8 @@ from interpreter.engine.view import View, view
 from interpreter.plan.actions import Block
 from interpreter.plan.code import ident
 from interpreter.plan.deck import bits
-from interpreter.plan.flow import Mode
 from interpreter.plan.marks import Ending
+from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import Program, State
 
@@ -43,7 +43,9 @@ class Phase(IntEnum):
 class Hand:
     """Made by `Rules.deal`, `Hand.from_json`, or `Hand.at` for a position."""
 
-    def __init__(self, rules: Rules, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: tuple[tuple[str, ...], ...]) -> None:
+    def __init__(
+        self, rules: Rules, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: tuple[tuple[str, ...], ...]
+    ) -> None:
         self.rules, self.plan, self.seed, self.decks = rules, plan, seed, decks
         self.decisions: list[tuple[int, str]] = []  # (seat, action) since the deal
         self._program, self._state, self._phase = program, state, phase
@@ -95,7 +97,9 @@ class Hand:
         if deck is None:
             deck = [cards[i] for i in order(f"{self.seed}/{len(self.decks)}", len(cards))]
         elif sorted(deck) != sorted(cards):
-            raise ValueError(f"a deck has each of the {len(cards)} cards of the pack once; this one is different: {_difference(deck, cards)}")
+            raise ValueError(
+                f"a deck has each of the {len(cards)} cards of the pack once; this one is different: {_difference(deck, cards)}"
+            )
         self.decks = (*self.decks, tuple(deck))
         state.deck = [pack.bit(id) for id in deck]
         state.stock = pack.pack
@@ -349,7 +353,9 @@ class Hand:
     def copy(self) -> Hand:
         """A hand that goes on by itself from the same place."""
         waiting = self._phase != Phase.DONE
-        new = Hand(self.rules, self.plan, self._program, (self._checkpoint if waiting else self._state).copy(), self._phase, self.seed, self.decks)
+        new = Hand(
+            self.rules, self.plan, self._program, (self._checkpoint if waiting else self._state).copy(), self._phase, self.seed, self.decks
+        )
         new.decisions = self.decisions[:]
         new._resume(self._since, self._picking)
         return new
@@ -402,7 +408,11 @@ class Hand:
 
     def digest(self) -> str:
         """SHA-256 over the state: equal for hands in the same place."""
-        fields = {field: getattr(self._state, field) for field in type(self._state).__slots__ if field not in ("notes", "sets", "deck", "seen", "picked")}
+        fields = {
+            field: getattr(self._state, field)
+            for field in type(self._state).__slots__
+            if field not in ("notes", "sets", "deck", "seen", "picked")
+        }
         fields["deck"] = self._state.deck[self._state.top :]
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
 

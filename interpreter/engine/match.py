@@ -46,7 +46,7 @@ class Match:
         return self.hand
 
     def settle(self) -> None:
-        """Book the hand that is over: totals, ledger, next dealer, and whether the match is over. Raises RuntimeError for a hand that is not."""
+        """Book the hand that is over: totals, ledger, next dealer, end of the match. Raises RuntimeError for a hand that is not over."""
         hand = self.hand
         if hand is None or not hand.over:
             raise RuntimeError("there is no hand to settle")

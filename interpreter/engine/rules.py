@@ -88,13 +88,16 @@ class Rules:
     ) -> Hand:
         """A hand, dealt and at its first decision.
 
-        deck: the order itself, as card ids from the top; else the seed makes it. dealer: seat, 0-based. number: of the hand in its match, from 1.
-        carried: states that last for the match, from the hand before. totals: results of the match so far, by seat.
+        deck: the order itself, as card ids from the top; else the seed makes it. dealer: seat, 0-based.
+        number: of the hand in its match, from 1. carried: states that last for the match, from the hand before.
+        totals: results of the match so far, by seat.
         Raises ValueError for a number of players, a dealer or a deck that cannot be.
         """
         from interpreter.engine.hand import Hand
 
-        return Hand.deal(self, self.plan(players), str(seed), deck=deck, dealer=dealer, number=number, carried=carried or {}, totals=totals, trace=trace)
+        return Hand.deal(
+            self, self.plan(players), str(seed), deck=deck, dealer=dealer, number=number, carried=carried or {}, totals=totals, trace=trace
+        )
 
     def match(self, players: int | None = None, seed: int | str = 0, *, dealer: int = 0, trace: bool = True) -> Match:
         """A match, before its first hand."""

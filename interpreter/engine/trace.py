@@ -121,7 +121,9 @@ class _Words:
             case Mark.CHANGE:
                 return self._state(number, data)
             case Mark.PAY:
-                return f"{seat_name(seat)} pays {data[1]} to {seat_name(data[0])}" if seat >= 0 else f"{seat_name(data[0])} scores {data[1]}"
+                return (
+                    f"{seat_name(seat)} pays {data[1]} to {seat_name(data[0])}" if seat >= 0 else f"{seat_name(data[0])} scores {data[1]}"
+                )
             case _:
                 ending = Ending(number)
                 if ending is Ending.WINS:

@@ -27,8 +27,9 @@ class PileView:
 class View:
     """Everything a person at `seat` sees. Cards are ids in pack order; what stands by seat is a tuple over seats.
 
-    hands: how many cards each holds. shown: what of each hand all have seen. stock: how many cards are left in it. counts: how often each event
-    and choice has happened, as far as the rules count it. state: what the hand remembers. legal: (action, name), only when the seat is to move.
+    hands: how many cards each holds. shown: what of each hand all have seen. stock: how many cards are left in it.
+    counts: how often each event and choice has happened, as far as the rules count it. state: what the hand remembers.
+    legal: (action, name), only when the seat is to move.
     """
 
     seat: int
@@ -70,7 +71,8 @@ def view(hand: Hand, state: State, seat: int) -> View:
         seat, to_move, state.mover, state.dealer, deck.names(state.hand[seat]), tuple(m.bit_count() for m in state.hand),
         tuple(deck.names(state.captured[plan.setup.team[p]]) for p in range(plan.players)),
         tuple(deck.names(state.shown[p] & state.hand[p]) for p in range(plan.players)),
-        deck.names(state.table), tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
+        deck.names(state.table),
+        tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
         zones, state.stock.bit_count(), tuple(hand.points(p) for p in range(plan.players)), counts, kept, tuple(state.turn_number),
         tuple((a, hand.name_of(a)) for a in hand.legal_actions()) if to_move == seat else (),
     )  # fmt: skip

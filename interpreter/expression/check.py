@@ -178,7 +178,9 @@ class Checker:
                 return typed.ForEach(span, NUMBER, e.total, self.want(e.value, NUMBER, scope.binding(e.kind.id)), things)
             case tree.Scored():
                 if not scope.scored:
-                    self.report.add("H404", span, "`scored` is known only where points have been counted: in multipliers, liability and payment")
+                    self.report.add(
+                        "H404", span, "`scored` is known only where points have been counted: in multipliers, liability and payment"
+                    )
                 elif scope.word:
                     self._whose = True
                 if e.row.id not in self.names.rows:
@@ -231,7 +233,9 @@ class Checker:
             self.report.add("H301", span, f"`{kind}` of which cards?", help=f"write `{kind} in …`, as in `{kind} in table`")
             return None
         if found.kind not in ("card", "set", "pile") and source is not None:
-            self.report.add("H301", things.span, f"`{kind}` is a range of its own", help=f"write `{kind}` without `in`; a `where` may pick some")
+            self.report.add(
+                "H301", things.span, f"`{kind}` is a range of its own", help=f"write `{kind}` without `in`; a `where` may pick some"
+            )
             return None
         if found.kind == "opponent":
             self._need_whose(span, scope)
@@ -511,4 +515,3 @@ def _a(type_: Type) -> str:
 
 def _spoken(need: str) -> str:
     return f"`{need}`" if need in ("payer", "receiver", "chosen") or need.startswith("that ") else f"`this {need}`"
-

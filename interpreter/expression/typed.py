@@ -271,7 +271,10 @@ class Things:
 
 @dataclass(frozen=True, slots=True)
 class WordMeaning:
-    """A word: its expression, and what must be known where it is used: things bound (`card`, `that card`, `payer`, `chosen`) and a player."""
+    """A word: its expression, and what must be known where it is used.
+
+    needs: things bound (`card`, `that card`, `payer`, `chosen`). whose: it speaks of a player.
+    """
 
     id: str
     body: Typed

@@ -9,7 +9,7 @@ from interpreter.diagnostics import Report
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker, Scope, bindings
 from interpreter.expression.parse import expression, phrase
-from interpreter.expression.types import NUMBER, PLAYER, TRUTH, BROKEN, Names
+from interpreter.expression.types import BROKEN, NUMBER, PLAYER, TRUTH, Names
 from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
@@ -167,7 +167,9 @@ class Builder:
         entry = next((e for e in section(self._root, "steps") if e.name == id), None)
         if entry is None:
             return model.Step(id, span)
-        return model.Step(id, entry.key.span, self._do(entry, self._scope(id)), word(entry.value, "events") == "first", word(entry.value, "given"))
+        return model.Step(
+            id, entry.key.span, self._do(entry, self._scope(id)), word(entry.value, "events") == "first", word(entry.value, "given")
+        )
 
     def _event(self, entry: Entry) -> model.Event:
         scope, each, _ = self._ranged(entry, self._scope(entry.name))
@@ -181,10 +183,17 @@ class Builder:
         outer = self._scope(entry.name)
         scope, each, by = self._ranged(entry, outer)
         if by is None and not outer.whose:
-            self._report.add("H404", entry.key.span, f"who takes the choice `{entry.name}`? nobody is on move here", help="add `by: dealer`, …")
+            self._report.add(
+                "H404", entry.key.span, f"who takes the choice `{entry.name}`? nobody is on move here", help="add `by: dealer`, …"
+            )
         return model.Choice(
-            *self._rule(entry, scope), at=word(entry.value, "at"), each=each, by=by, do=self._do(entry, scope), again=flag(entry.value, "again"),
-        )  # fmt: skip
+            *self._rule(entry, scope),
+            at=word(entry.value, "at"),
+            each=each,
+            by=by,
+            do=self._do(entry, scope),
+            again=flag(entry.value, "again"),
+        )
 
     # ------------------------------------------------------------ what it is worth
 
@@ -200,7 +209,9 @@ class Builder:
         ways = [e for e in body if e.name in _WAYS] if isinstance(body, Mapping) else []
         if len(ways) != 1:
             has = "has " + " and ".join(f"`{w.name}`" for w in ways) if ways else "does not say what it does"
-            self._report.add("H202", entry.key.span, f"the multiplier `{entry.name}` {has}", help="give it one of `add`, `times`, `doublings`, `at_most`")
+            self._report.add(
+                "H202", entry.key.span, f"the multiplier `{entry.name}` {has}", help="give it one of `add`, `times`, `doublings`, `at_most`"
+            )
             return None
         way = ways[0]
         value = self._amount(way.value, _COUNTED, way.name)
@@ -241,7 +252,9 @@ class Builder:
         if isinstance(packets, Mapping):
             for n in self._players:
                 if n not in found and not self._abstract:
-                    self._report.add("H202", packets.span, f"`packets` does not say how to deal to {n} players", help=f"add `{n}: [hand …, table …]`")
+                    self._report.add(
+                        "H202", packets.span, f"`packets` does not say how to deal to {n} players", help=f"add `{n}: [hand …, table …]`"
+                    )
         return model.Deal(_offset(node, "first"), _offset(node, "lead"), found)
 
 

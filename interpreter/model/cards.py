@@ -75,8 +75,9 @@ class Pack:
 
     def _face(self, type_: str, own: dict[str, int], where: Node | None, span: Span) -> Face:
         if type_ and type_ not in self.types:
-            self._report.add("H401", where.span if where else span, f"there is no type of card `{type_}`",
-                             help="known are " + ", ".join(f"`{t}`" for t in self.types) if self.types else "declare it under `card_types`")  # fmt: skip
+            known = ", ".join(f"`{t}`" for t in self.types)
+            helps = f"known are {known}" if known else "declare it under `card_types`"
+            self._report.add("H401", where.span if where else span, f"there is no type of card `{type_}`", help=helps)
         values = {**self._shared.get(type_, {}), **own}
         for attribute in self._names.attributes.values():
             if attribute.source and attribute.id not in values and values.get(attribute.source) in attribute.table:
@@ -117,7 +118,9 @@ def _value(attribute: Attribute, node: Node) -> int | None:
 
 
 def _values(attribute: Attribute) -> str:
-    return "it is one of " + ", ".join(attribute.symbols) if attribute.symbols else f"it is a number from {attribute.low} to {attribute.high}"
+    return (
+        "it is one of " + ", ".join(attribute.symbols) if attribute.symbols else f"it is a number from {attribute.low} to {attribute.high}"
+    )
 
 
 def _tuples(attributes: list[Attribute]) -> Iterator[list[tuple[Attribute, int]]]:

@@ -83,10 +83,16 @@ class Contexts:
             at = word(entry.value, "at")
             where = entry.value.get("at") if isinstance(entry.value, Mapping) else None
             if where is None:
-                self._report.add("H202", entry.key.span, f"`{id}` has no `at`: when is it tried?", help="write `at:` and a step of the turn, or `dealt`")
+                self._report.add(
+                    "H202", entry.key.span, f"`{id}` has no `at`: when is it tried?", help="write `at:` and a step of the turn, or `dealt`"
+                )
             elif at not in known:
                 near = get_close_matches(at, known, n=2)
-                helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else "name a step of the turn, a step that is run, a moment, or a rule"
+                helps = (
+                    f"did you mean {' or '.join(f'`{n}`' for n in near)}?"
+                    if near
+                    else "name a step of the turn, a step that is run, a moment, or a rule"
+                )
                 self._report.add("H401", where.span, f"there is no step, moment or rule `{at}`", help=helps)
 
     def _check_circles(self) -> None:

@@ -37,6 +37,7 @@ class Namespace:
 
 
 def attributes(root: Mapping, space: Namespace, report: Report) -> dict[str, Attribute]:
+    """What cards have, from the section `attributes`."""
     found: dict[str, Attribute] = {}
     for entry in section(root, "attributes"):
         id, span, node = entry.name, entry.key.span, entry.value
@@ -78,6 +79,7 @@ def _derived(id: str, entry: Entry, known: dict[str, Attribute], report: Report)
 
 
 def options(root: Mapping, players: range, space: Namespace, report: Report) -> dict[str, Option]:
+    """House rules with a switch, from the section `options`; each has a default for every number of players."""
     found = {}
     for entry in section(root, "options"):
         if space.take(entry.name, "an option", entry.key.span) and isinstance(entry.value, Mapping):
@@ -104,7 +106,12 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
     several = any(isinstance(v, tuple) for v in values.values())
     option = Option(id, entry.key.span, values, low, high, choices, several, word(body, "help"))
     if not choices and limits is None and values and not option.is_truth:
-        report.add("H202", entry.key.span, f"the option `{id}` needs a `range` or `choices`", help="write `range: 0 to 20`, or `choices: [one, other]`")
+        report.add(
+            "H202",
+            entry.key.span,
+            f"the option `{id}` needs a `range` or `choices`",
+            help="write `range: 0 to 20`, or `choices: [one, other]`",
+        )
     else:
         for n, value in values.items():
             if not option.allows(value):
@@ -121,12 +128,15 @@ def show(value: Setting) -> str:
 
 
 def states(root: Mapping, space: Namespace) -> dict[str, State]:
+    """What is remembered, from the section `state`."""
     found = {}
     for entry in section(root, "state"):
         if space.take(entry.name, "a state", entry.key.span):
             body = entry.value
             holds = _HOLDS.get(word(body, "holds", "number"), NUMBER)
-            found[entry.name] = State(entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, word(body, "help"))
+            found[entry.name] = State(
+                entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, word(body, "help")
+            )
     return found
 
 

@@ -1,4 +1,4 @@
-"""Small readers of the merged tree: names for people, plain words, entries of a section. Shapes are checked before; what is odd is skipped."""
+"""Small readers of the merged tree: names for people, plain words, entries. Shapes are checked before; what is odd is skipped."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def word(node: Node | None, key: str, default: str = "") -> str:
 
 
 def flag(node: Node | None, key: str) -> bool:
+    """Whether `true` stands under a key."""
     value = node.get(key) if isinstance(node, Mapping) else None
     return isinstance(value, Scalar) and value.value is True
 

@@ -61,7 +61,9 @@ class Doer:
         """`each opponent`, or a player; None after a complaint."""
         if each is not None:
             if each.id not in RANGES_OF_PLAYERS:
-                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help="known are `player`, `opponent`, `loser`")
+                self._report.add(
+                    "H401", each.span, f"`each {each.id}` is no range of players", help="known are `player`, `opponent`, `loser`"
+                )
                 return None
             things = self._checker.things(tree.Things(each, None, each.span), None, scope)
             return model.Players(None, things) if things else None
@@ -96,10 +98,14 @@ class Doer:
             case tree.Stack(cards, kind, worth, by):
                 kinds = self._checker.names.pile_kinds()
                 if kind is not None and kind.id not in kinds:
-                    self._report.add("H401", kind.span, f"there is no kind of pile `{kind.id}`", help="known are " + ", ".join(f"`{k}`" for k in kinds))
+                    self._report.add(
+                        "H401", kind.span, f"there is no kind of pile `{kind.id}`", help="known are " + ", ".join(f"`{k}`" for k in kinds)
+                    )
                     return None
                 amount = None if worth is None else self._checker.amount(worth, scope)
-                return model.Stack(said.span, self._checker.want(cards, CARDS, scope), kind.id if kind else "stack", amount, self._player(by, scope))
+                return model.Stack(
+                    said.span, self._checker.want(cards, CARDS, scope), kind.id if kind else "stack", amount, self._player(by, scope)
+                )
         return None
 
     def _choose(self, said: Scalar, scope: Scope) -> model.Choose | None:
@@ -128,7 +134,9 @@ class Doer:
                 return self._target("set", target, value, said, scope)
         return None
 
-    def _target(self, verb: Literal["add", "set"], target: tree.Target, value: tree.Expression, said: Scalar, scope: Scope) -> model.Verb | None:
+    def _target(
+        self, verb: Literal["add", "set"], target: tree.Target, value: tree.Expression, said: Scalar, scope: Scope
+    ) -> model.Verb | None:
         names, word = self._checker.names, target.word
         if word.id not in names.state:
             near = ", ".join(f"`{s}`" for s in names.state)
@@ -147,7 +155,11 @@ class Doer:
             if not said_whose and not scope.whose:
                 self._report.add("H404", word.span, f"whose `{state.id}`? nobody is meant here", help=f"write `{state.id} of …`")
                 return None
-            whose = self.players(target.each, target.owner, scope) if said_whose else model.Players(typed.Seat(word.span, PLAYER, "whose"), None)
+            whose = (
+                self.players(target.each, target.owner, scope)
+                if said_whose
+                else model.Players(typed.Seat(word.span, PLAYER, "whose"), None)
+            )
             if whose is None:
                 return None
         wanted: Type = state.holds
@@ -185,7 +197,12 @@ class Doer:
     def packet(self, packet: tree.Packet) -> model.Packet | None:
         zones = ("hand", "table", *self._checker.names.zones)
         if packet.zone.id not in zones:
-            self._report.add("H401", packet.zone.span, f"cards cannot be dealt to `{packet.zone.id}`", help="known are " + ", ".join(f"`{z}`" for z in zones))
+            self._report.add(
+                "H401",
+                packet.zone.span,
+                f"cards cannot be dealt to `{packet.zone.id}`",
+                help="known are " + ", ".join(f"`{z}`" for z in zones),
+            )
             return None
         return model.Packet(packet.zone.id, packet.count, packet.span)
 
@@ -195,11 +212,18 @@ class Doer:
                 given = self._contexts.given(step.id)
                 if with_ is None:
                     if given:
-                        self._report.add("H202", said.span, f"the step `{step.id}` is run with a {given}", help=f"write `run: {step.id} with …`")
+                        self._report.add(
+                            "H202", said.span, f"the step `{step.id}` is run with a {given}", help=f"write `run: {step.id} with …`"
+                        )
                         return None
                     return model.Run(said.span, step.id, None)
                 if not given:
-                    self._report.add("H402", with_.span, f"the step `{step.id}` is run with nothing", help=f"declare `{step.id}: {{given: card}}` under `steps`")
+                    self._report.add(
+                        "H402",
+                        with_.span,
+                        f"the step `{step.id}` is run with nothing",
+                        help=f"declare `{step.id}: {{given: card}}` under `steps`",
+                    )
                     return None
                 return model.Run(said.span, step.id, self._checker.want(with_, PILE if given == "pile" else CARDS, scope))
         return None
@@ -210,4 +234,3 @@ class Doer:
                 amount = None if points is None else self._checker.amount(points, scope)
                 return model.End(said.span, kind, self._player(player, scope), amount)
         return None
-

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from interpreter.model.ruleset import Choice
 from interpreter.plan.deck import bits
-from interpreter.plan.values import Setup
+from interpreter.plan.setup import Setup
 
 SEATS = "abcdefghijklmnop"
 
@@ -47,7 +47,13 @@ class Actions:
 
     def _block(self, label: str, kind: str, attribute: str) -> Block:
         setup = self._setup
-        sizes = {"": 1, "card": len(setup.deck.faces), "pile": len(setup.deck.faces), "set": len(setup.deck.faces) + 1, "seat": setup.players}
+        sizes = {
+            "": 1,
+            "card": len(setup.deck.faces),
+            "pile": len(setup.deck.faces),
+            "set": len(setup.deck.faces) + 1,
+            "seat": setup.players,
+        }
         size = len(setup.names.attributes[attribute].values) if kind == "attribute" else sizes[kind]
         block = Block(label, self.blocks[-1].end if self.blocks else 0, size, kind, attribute)
         self.blocks.append(block)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from interpreter.expression import typed
 from interpreter.plan.code import Code, name
 from interpreter.plan.module import Writer
-from interpreter.plan.values import REGISTERS, Env, Values
+from interpreter.plan.setup import Env
+from interpreter.plan.values import REGISTERS, Values
 
 Origin = tuple[str, str]  # a place, and the code of a seat ("" for a shared place)
 Origins = frozenset[Origin] | None  # None: from anywhere

@@ -39,6 +39,7 @@ class Code:
 
 
 def lit(value: int) -> Code:
+    """A number, or a mask, that is known."""
     return Code(str(value), ATOM if value >= 0 else UNARY, value)
 
 
@@ -46,6 +47,7 @@ TRUE, FALSE, ZERO = Code("True", ATOM, 1), Code("False", ATOM, 0), lit(0)
 
 
 def truth(value: bool) -> Code:
+    """A yes or no that is known."""
     return TRUE if value else FALSE
 
 
@@ -62,14 +64,17 @@ def ident(prefix: str, id: str) -> str:
 
 
 def free(*codes: Code) -> frozenset[str]:
+    """The local names in some pieces."""
     return frozenset().union(*(c.free for c in codes))
 
 
 def call(function: str, *arguments: Code) -> Code:
+    """A call of a function."""
     return Code(f"{function}({', '.join(a.at(CHOICE) for a in arguments)})", free=free(*arguments))
 
 
 def item(table: str, index: Code) -> Code:
+    """An entry of a table."""
     return Code(f"{table}[{index.at(CHOICE)}]", free=index.free)
 
 
@@ -93,29 +98,37 @@ def _join(parts: list[Code], word: str, level: int) -> Code:
 
 
 def and_(*parts: Code) -> Code:
+    """Whether all hold; constants among them vanish or decide."""
     return _joined(parts, "and", AND, TRUE, FALSE)
 
 
 def or_(*parts: Code) -> Code:
+    """Whether one holds; constants among them vanish or decide."""
     return _joined(parts, "or", OR, FALSE, TRUE)
 
 
 def not_(a: Code) -> Code:
+    """Whether it does not hold."""
     if a.value is not None:
         return truth(not a.value)
     if a.level == COMPARISON:
         for sign, other in ((" == ", " != "), (" != ", " == ")):
-            if a.text.count(sign) == 1 and not any(w in a.text for w in (" and ", " or ", " if ", " < ", " > ", " <= ", " >= ", " in ", ":=")):
+            if a.text.count(sign) == 1 and not any(
+                w in a.text for w in (" and ", " or ", " if ", " < ", " > ", " <= ", " >= ", " in ", ":=")
+            ):
                 return Code(a.text.replace(sign, other), COMPARISON, free=a.free)
     return Code(f"not {a.at(NOT)}", NOT, free=a.free)
 
 
 def if_(test: Code, then: Code, other: Code) -> Code:
+    """One or the other."""
     if test.value is not None:
         return then if test.value else other
     if then == other:
         return then
-    return Code(f"{then.at(OR)} if {test.at(OR)} else {other.at(CHOICE)}", CHOICE, free=free(test, then, other), single=then.single and other.single)
+    return Code(
+        f"{then.at(OR)} if {test.at(OR)} else {other.at(CHOICE)}", CHOICE, free=free(test, then, other), single=then.single and other.single
+    )
 
 
 _SIGNS = {"is": "==", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -130,6 +143,7 @@ def compare(operator: str, a: Code, b: Code) -> Code:
 
 
 def arithmetic(operator: str, a: Code, b: Code) -> Code:
+    """`+ - * divided capped floored` of two numbers; division rounds down."""
     x, y = a.value, b.value
     if x is not None and y is not None and not (operator == "divided" and y == 0):
         return lit({"+": x + y, "-": x - y, "*": x * y, "capped": min(x, y), "floored": max(x, y), "divided": x // y if y else 0}[operator])
@@ -160,6 +174,7 @@ def arithmetic(operator: str, a: Code, b: Code) -> Code:
 
 
 def union(a: Code, b: Code) -> Code:
+    """The cards in either mask."""
     if a.value is not None and b.value is not None:
         return lit(a.value | b.value)
     if a.value == 0 or a == b:
@@ -170,6 +185,7 @@ def union(a: Code, b: Code) -> Code:
 
 
 def both(a: Code, b: Code) -> Code:
+    """The cards in both masks."""
     if a.value is not None and b.value is not None:
         return lit(a.value & b.value)
     if 0 in (a.value, b.value):
@@ -180,6 +196,7 @@ def both(a: Code, b: Code) -> Code:
 
 
 def without(a: Code, b: Code) -> Code:
+    """The cards of a mask that are not in another."""
     if a.value is not None and b.value is not None:
         return lit(a.value & ~b.value)
     if b.value == 0 or a.value == 0:
@@ -195,6 +212,7 @@ def some(a: Code) -> Code:
 
 
 def none(a: Code) -> Code:
+    """Whether a mask has no card."""
     return truth(not a.value) if a.value is not None else Code(f"{a.at(UNION)} == 0", COMPARISON, free=a.free)
 
 

@@ -69,6 +69,18 @@ class Deck:
     def turn_over(self, mask: int) -> int:
         return sum(self.turned.get(b, b) for b in bits(mask))
 
+    def alike(self, single: frozenset[str]) -> dict[int, int]:
+        """For each card that another one is like in every attribute, neither of them in `single`: the first of those."""
+        first: dict[object, int] = {}
+        found: dict[int, int] = {}
+        for number, (face, id) in enumerate(zip(self.faces, self.ids, strict=True)):
+            if id not in single:
+                key = (face.type, tuple(sorted(face.attributes.items())), 1 << number in self.turned)
+                kept = first.setdefault(key, 1 << number)
+                if kept != 1 << number:
+                    found[1 << number] = kept
+        return found
+
 
 def _missing(card: str) -> int:
     raise KeyError(card)

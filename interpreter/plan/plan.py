@@ -9,10 +9,11 @@ from interpreter.expression.types import Setting
 from interpreter.model.ruleset import Packet, Ruleset
 from interpreter.plan.actions import Actions
 from interpreter.plan.deck import make_deck
-from interpreter.plan.flow import Mode
 from interpreter.plan.module import Module
+from interpreter.plan.notes import Mode
 from interpreter.plan.program import Program, make_program
-from interpreter.plan.values import Env, Setup, Values
+from interpreter.plan.setup import Env, Setup
+from interpreter.plan.values import Values
 
 _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
 

@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.expression import typed
+from interpreter.expression.types import Kind
 from interpreter.model.ruleset import MOMENTS
 from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
 from interpreter.plan.cards import Keeping, Mover
-from interpreter.plan.code import ident
-from interpreter.plan.flow import Flow, Mode
+from interpreter.plan.code import ident, lit
+from interpreter.plan.flow import Flow
 from interpreter.plan.module import Module, Writer
+from interpreter.plan.notes import Mode
 from interpreter.plan.scoring import Scoring
+from interpreter.plan.setup import Env, Setup
 from interpreter.plan.usage import mentioned, stacks
-from interpreter.plan.values import REGISTERS, Env, Setup, Values
+from interpreter.plan.values import REGISTERS, Values
 
 State = Any  # a generated class: ints, lists of ints by seat, piles; see `fields`
 Steps = Callable[[State], Generator[None, int, None]]
@@ -51,9 +54,9 @@ class Program:
         """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
         module, values = self.values.module, self.values
         before = len(module)
-        env = Env(whose=None if whose is None else values.seat(whose), rule="expression")
-        found = {"yes or no": values.truth, "number": values.number, "cards": values.cards, "player": values.player, "players": values.players,
-                 "symbol": values.number}[e.type.kind.value](e, env)  # fmt: skip
+        env = Env(whose=None if whose is None else lit(whose), rule="expression")
+        lower = {Kind.TRUTH: values.truth, Kind.CARDS: values.cards, Kind.PLAYER: values.player, Kind.PLAYERS: values.players}
+        found = lower.get(e.type.kind, values.number)(e, env)
         w = Writer()
         w.line(f"return {found}")
         name = module.helper("evaluate", ("h",), w)
@@ -85,7 +88,9 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
         if not mode.bulk and not any("yield" in line for line in writer.lines):
             with writer.block("if False:"):
                 writer.line("yield")
-        module.function(function, parameters, writer, "The steps of a turn." if function == "turn" else f"The events when the hand is {function}.")
+        module.function(
+            function, parameters, writer, "The steps of a turn." if function == "turn" else f"The events when the hand is {function}."
+        )
     text = module.text()
     space.update(module.tables)
     exec(compile(text, f"<{rules.id}>", "exec"), space)

@@ -55,6 +55,18 @@ def common_value(by_bit: dict[int, int]) -> Table[int | None]:
     return Table(function)
 
 
+def distinct(alike: dict[int, int]) -> Table[int]:
+    """Of cards that are alike (as `Deck.alike` says) only the first."""
+
+    def function(cards: int) -> int:
+        first: dict[int, int] = {}
+        for bit in bits(cards):
+            first.setdefault(alike.get(bit, bit), bit)
+        return sum(first.values())
+
+    return Table(function)
+
+
 def bits(mask: int) -> Iterator[int]:
     """The single-bit masks of a mask, lowest first."""
     while mask:

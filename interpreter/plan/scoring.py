@@ -10,7 +10,8 @@ from interpreter.plan import code as c
 from interpreter.plan.code import FALSE, TRUE, Code, ident, lit, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
-from interpreter.plan.values import Env, Values
+from interpreter.plan.setup import Env
+from interpreter.plan.values import Values
 
 _SEAT = name("seat")
 
@@ -87,7 +88,9 @@ class Scoring:
                 group = list(dict.fromkeys(r.group for r in self._rules.yaku.values())).index(row.group) if row.group else -1
                 self._under(w, holds, f"found.append(({self._numbers[f'yaku {row.id}']}, {worth}, {group}))", row)
         w.line("return best_of_each(found)")
-        self._values.module.function("rows", "h, seat", w, "The rows that a seat has: (number, points, number of the better row of its group or -1).")
+        self._values.module.function(
+            "rows", "h, seat", w, "The rows that a seat has: (number, points, number of the better row of its group or -1)."
+        )
 
     def _scored(self, id: str) -> None:
         """Whether a seat has points from a row, or from a group."""
@@ -258,4 +261,3 @@ class Scoring:
 
     def _comment(self, rule: model.Rule) -> str:
         return f"{rule.id}  {rule.place}" if rule.place.isascii() and rule.place.isprintable() else rule.id
-

@@ -21,6 +21,7 @@ def parts(thing: object) -> Iterator[object]:
 
 
 def everything(ruleset: model.Ruleset) -> Iterator[object]:
+    """Every rule of a ruleset with all its parts."""
     for section in (ruleset.steps, ruleset.events, ruleset.choices, ruleset.yaku, ruleset.multipliers, ruleset.liability, ruleset.words):
         for rule in section.values():
             yield from parts(rule)
@@ -31,9 +32,7 @@ def mentioned(ruleset: model.Ruleset) -> frozenset[str]:
     """The places, registers, counts and states that some expression reads."""
     found = set()
     for thing in everything(ruleset):
-        if isinstance(thing, typed.Own | typed.Zone | typed.Shared):
-            found.add(thing.name)
-        elif isinstance(thing, typed.Seats | typed.Seat):
+        if isinstance(thing, typed.Own | typed.Zone | typed.Shared | typed.Seats | typed.Seat):
             found.add(thing.name)
     return frozenset(found)
 

@@ -1,0 +1,274 @@
+"""Expressions over cards and ranges: sums, `where`, `any`, `for each`. What is static becomes a mask, the rest small loops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.expression import typed
+from interpreter.plan import code as c
+from interpreter.plan import runtime
+from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name
+from interpreter.plan.module import Writer
+from interpreter.plan.setup import Env
+
+if TYPE_CHECKING:
+    from interpreter.plan.values import Values
+
+H = name("h")
+
+
+class Ranges:
+    """The part of `Values` that goes over cards, players and values of attributes."""
+
+    def __init__(self, values: Values) -> None:
+        self._values = values
+
+    def over(self, e: typed.Over, env: Env) -> Code:
+        cards = self._values.cards(e.cards, env)
+        masks = self._values.masks[e.attribute]
+        if e.fold != "sum":
+            table = self._values.module.table(
+                ident("LOWEST_" if e.fold == "lowest" else "HIGHEST_", e.attribute), ordered(masks.items(), e.fold)
+            )
+            return c.call("first_value", cards, Code(table))
+        planes: dict[int, int] = {}
+        for value, mask in masks.items():
+            for plane in range(value.bit_length()):
+                if value >> plane & 1:
+                    planes[1 << plane] = planes.get(1 << plane, 0) | mask
+        total = ZERO
+        for weight, mask in sorted(planes.items()):
+            total = c.arithmetic("+", total, c.arithmetic("*", lit(weight), c.size(c.both(cards, lit(mask)))))
+        return total
+
+    def mask_where(self, test: typed.Typed, env: Env) -> Code | None:
+        """The mask of the faces for which a test of bare attributes holds; None where it needs a loop."""
+        everything = self._values.setup.deck.everything
+        if not speaks_of_card(test):
+            holds = self._values.truth(test, env)
+            return lit(everything if holds.value else 0) if holds.value is not None else c.if_(holds, lit(everything), ZERO)
+        match test:
+            case typed.Logic():
+                masks = [self.mask_where(p, env) for p in test.parts]
+                found: Code | None = lit(everything if test.operator == "and" else 0)
+                for mask in masks:
+                    if mask is None or found is None:
+                        return None
+                    found = c.both(found, mask) if test.operator == "and" else c.union(found, mask)
+                    if found.value is None and test.operator == "and" and found.text == f"{everything} & {mask}":
+                        found = mask
+                return found
+            case typed.Not():
+                inner = self.mask_where(test.operand, env)
+                return None if inner is None else c.without(lit(everything), inner)
+            case typed.Compare(operator=operator, left=typed.AttributeOf(attribute=attribute, cards=None), right=other) if (
+                not speaks_of_card(other)
+            ):
+                return self._faces(attribute, operator, other, env)
+            case typed.Compare(operator=operator, left=other, right=typed.AttributeOf(attribute=attribute, cards=None)) if (
+                not speaks_of_card(other)
+            ):
+                turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(operator, operator)
+                return self._faces(attribute, turned, other, env)
+        found_mask = 0
+        for number in range(len(self._values.setup.deck.faces)):
+            holds = self._values.truth(test, replace(env, at=lit(1 << number)))
+            if holds.value is None:
+                return None
+            found_mask |= holds.value << number
+        return lit(found_mask)
+
+    def _faces(self, attribute: str, operator: str, other: typed.Typed, env: Env) -> Code:
+        """The faces whose attribute compares so with a value."""
+        masks = self._values.masks[attribute]
+        value, there = self._values.maybe(other, env)
+
+        def function(limit: int) -> int:
+            return sum(mask for v, mask in masks.items() if c.compare(operator, lit(v), lit(limit)).value)
+
+        if there == FALSE:
+            return ZERO
+        if value.value is not None:
+            return c.if_(there, lit(function(value.value)), ZERO)
+        word = {"is": "IS_", "<": "BELOW_", "<=": "UP_TO_", ">": "ABOVE_", ">=": "FROM_"}[operator]
+        table = self._values.module.table(ident(word, attribute), runtime.Table(function))
+        return c.if_(there, c.item(table, value), ZERO)
+
+    def where_cards(self, group: Code, e: typed.Where, env: Env) -> Code:
+        return self.filter(group, lambda bit: self._values.truth(e.test, replace(env, at=bit)))
+
+    def filter(self, group: Code, test: Callable[[Code], Code]) -> Code:
+        """Those of some cards for which a test holds, one by one."""
+        bit = name("bit", single=True)
+        holds = test(bit)
+        if holds.value is not None:
+            return group if holds.value else ZERO
+        writer = Writer()
+        writer.line("found = 0")
+        with writer.block("for bit in bits(cards):"), writer.block(f"if {holds}:"):
+            writer.line("found |= bit")
+        writer.line("return found")
+        outside = tuple(n for n in sorted(holds.free) if n not in ("h", "bit"))
+        function = self._values.module.helper("where", ("h", "cards", *outside), writer)
+        return c.call(function, H, group, *(name(n) for n in outside))
+
+    def where_players(self, e: typed.Where, env: Env) -> Code:
+        group = self._values.players(e.group, env)
+        found = ZERO
+        for seat in range(self._values.setup.players):
+            holds = self._values.truth(e.test, replace(env, whose=lit(seat), at=None))
+            one = (
+                c.both(group, lit(1 << seat))
+                if group.value is not None
+                else Code(f"{group.at(c.INTERSECTION)} & {1 << seat}", c.INTERSECTION, free=group.free)
+            )
+            found = c.union(found, c.if_(holds, one, ZERO))
+        return found
+
+    def seats(self, things: typed.Things, env: Env) -> Code:
+        """The seats of a range of players as a table of tuples, in turn order from the player meant (or the mover, or the lead)."""
+        setup, kind = self._values.setup, things.kind
+        if kind == "player":
+            table = self._values.module.table("AROUND", tuple(setup.around(p) for p in range(setup.players)))
+            return Code(f"{table}[h.mover if h.mover >= 0 else h.lead]", free=H.free)
+        table = self._values.module.table("OTHERS", tuple(setup.others(p) for p in range(setup.players)))
+        if kind == "opponent":
+            assert env.whose is not None
+            return c.item(table, env.whose)
+        everybody = self._values.module.table("EVERYBODY", tuple(range(setup.players)))
+        return Code(f"({table}[h.winner] if h.winner >= 0 else {everybody})", free=H.free)
+
+    def for_each(self, e: typed.ForEach, env: Env) -> Code:
+        things = e.things
+        if things.kind == "attribute":
+            parts = [
+                self._values.maybe(e.value, env.binding(**{things.name: lit(v)}))
+                for v in self._values.setup.names.attributes[things.name].values
+            ]
+            there = [(value, there) for value, there in parts if there != FALSE]
+            values = [c.if_(t, v, ZERO) for v, t in there]
+            if e.total == "total":
+                total = ZERO
+                for value in values:
+                    total = c.arithmetic("+", total, value)
+                return total
+            if not values:
+                return ZERO
+            return c.call("max" if e.total == "highest" else "min", *values) if len(values) > 1 else values[0]
+        seat = name("other")
+        value, there_ = self._values.maybe(e.value, env.binding(**{things.name: seat}))
+        writer = Writer()
+        writer.line("values = []")
+        with writer.block(f"for other in {self.seats(things, env)}:"):
+            if there_ != TRUE:
+                with writer.block(f"if {there_}:"):
+                    writer.line(f"values.append({value})")
+            else:
+                writer.line(f"values.append({value})")
+        ending = {"total": "sum(values)", "highest": "max(values, default=0)", "lowest": "min(values, default=0)"}[e.total]
+        writer.line(f"return {ending}")
+        used = c.free(value, there_, self.seats(things, env))
+        outside = tuple(n for n in sorted(used) if n not in ("h", "other"))
+        function = self._values.module.helper("each", ("h", *outside), writer)
+        return c.call(function, H, *(name(n) for n in outside))
+
+    def any_of(self, e: typed.AnyOf, env: Env) -> Code:
+        things = e.things
+        if things.kind == "attribute":
+            tests = []
+            for v in self._values.setup.names.attributes[things.name].values:
+                key = f"that {things.name}" if e.other else things.name
+                test = self._values.truth(e.test, env.binding(**{key: lit(v)}))
+                tests.append(c.and_(c.not_(c.compare("is", env.bound[things.name], lit(v))), test) if e.other else test)
+            return c.or_(*tests)
+        if things.kind == "card" and not e.other and things.source is not None:
+            mask = self.mask_where(e.test, env) if not self.mentions(e.test, things.name) else None
+            group = self._values.cards(things.source, env)
+            if mask is not None:
+                return c.some(c.both(group, mask))
+        return self._any_loop(e, env)
+
+    def _any_loop(self, e: typed.AnyOf, env: Env) -> Code:
+        things = e.things
+        over, one, inner = self.loop(things, env)
+        if e.other:
+            inner = env.binding(**{f"that {things.name}": one})
+        test = self._values.truth(e.test, inner)
+        if e.other:
+            test = c.and_(Code(f"{one} != {env.bound[things.name]}", c.COMPARISON, free=c.free(one, env.bound[things.name])), test)
+        if test == FALSE:
+            return FALSE
+        writer = Writer()
+        with writer.block(f"for {one} in {over}:"), writer.block(f"if {test}:"):
+            writer.line("return True")
+        writer.line("return False")
+        outside = tuple(n for n in sorted(c.free(over, test)) if n not in ("h", one.text))
+        function = self._values.module.helper("any", ("h", *outside), writer)
+        return c.call(function, H, *(name(n) for n in outside))
+
+    def loop(self, things: typed.Things, env: Env) -> tuple[Code, Code, Env]:
+        """What to loop over, the loop's name, and what is known inside. `where` of the range is not in it."""
+        stem = {"attribute": "value", "player": "seat", "opponent": "seat", "loser": "seat"}.get(things.kind, things.kind)
+        one = name(self._values.module.fresh(stem), single=things.kind == "card")
+        if things.kind == "attribute":
+            values = self._values.module.table(ident("ALL_", things.name), self._values.setup.names.attributes[things.name].values)
+            return Code(values), one, env.binding(**{things.name: one})
+        if things.kind in ("player", "opponent", "loser"):
+            return self.seats(things, env), one, env.binding(**{things.name: one})
+        assert things.source is not None
+        group = self._values.cards(things.source, env)
+        if things.kind == "card":
+            return c.call("bits", group), one, replace(env.binding(card=one), at=one)
+        if things.kind == "set":
+            return Code(f"subsets({group}, {env.rule!r})", free=group.free), one, env.binding(set=one)
+        kind = self._values.pile_kind(things.pile_kind) if things.pile_kind else -1
+        return c.call("piles_in", H, group, lit(kind)), one, replace(env.binding(**{things.name: one, "pile": one}), at=one)
+
+    def where(self, things: typed.Things, one: Code, inner: Env) -> Code:
+        """The `where` of a range, of the one at hand."""
+        if things.where is None:
+            return TRUE
+        if things.kind in ("player", "opponent", "loser"):
+            inner = replace(inner, whose=one, at=None)
+        return self._values.truth(things.where, inner)
+
+    def mentions(self, e: typed.Typed, kind: str) -> bool:
+        """Whether `this KIND` stands in an expression, or in a word that it uses."""
+        words = self._values.setup.ruleset.words
+        return any(
+            (isinstance(x, typed.Bound) and x.kind == kind and not x.other) or (isinstance(x, typed.Call) and kind in words[x.word].needs)
+            for x in walk(e)
+        )
+
+
+def mask_of_seats(seats: Iterable[int]) -> int:
+    """A set of players as a mask."""
+    return sum(1 << p for p in seats)
+
+
+def ordered(values: Iterable[tuple[int, int]], extreme: str) -> tuple[tuple[int, int], ...]:
+    """Values with their masks, the wanted extreme first."""
+    return tuple(sorted(values, reverse=extreme == "highest"))
+
+
+def speaks_of_card(e: typed.Typed) -> bool:
+    """Whether a bare attribute or fact stands in it: something of the card or pile at hand."""
+    return any(
+        (isinstance(x, typed.AttributeOf) and x.cards is None) or (isinstance(x, typed.Fact) and x.of is None)
+        for x in walk(e, into_where=False)
+    )
+
+
+def walk(e: object, into_where: bool = True) -> Iterable[typed.Typed]:
+    """Every typed part of an expression, itself included; without `into_where` not the tests of inner `where`s over cards."""
+    if isinstance(e, typed.Typed):
+        yield e
+    if isinstance(e, (typed.Typed, typed.Things)):
+        for slot in e.__dataclass_fields__:
+            if not into_where and isinstance(e, (typed.Where, typed.AnyOf)) and slot == "test":
+                continue
+            value = getattr(e, slot)
+            for part in value if isinstance(value, tuple) else (value,):
+                yield from walk(part, into_where)

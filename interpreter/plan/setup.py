@@ -1,0 +1,51 @@
+"""What a plan is made for, and what names mean where an expression stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from interpreter.expression.types import Names
+from interpreter.expression.types import Setting as Value
+from interpreter.model.ruleset import Ruleset
+from interpreter.plan.code import Code
+from interpreter.plan.deck import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a plan is made for. team: by seat, the seat that stands for the team (the lowest)."""
+
+    ruleset: Ruleset
+    players: int
+    options: Mapping[str, Value]
+    deck: Deck
+    team: tuple[int, ...]
+
+    @property
+    def names(self) -> Names:
+        return self.ruleset.names
+
+    def mates(self, seat: int) -> tuple[int, ...]:
+        return tuple(p for p in range(self.players) if self.team[p] == self.team[seat])
+
+    def around(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order from one."""
+        return tuple((seat + i) % self.players for i in range(self.players))
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The opponents of a seat in turn order."""
+        return tuple(p for p in self.around(seat) if self.team[p] != self.team[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """What names mean where an expression stands. whose: the player meant. at: the card or pile that bare attributes are of."""
+
+    whose: Code | None = None
+    bound: Mapping[str, Code] = field(default_factory=dict)
+    at: Code | None = None
+    rule: str = ""  # whose expression it is, for faults
+
+    def binding(self, **things: Code) -> Env:
+        return replace(self, bound={**self.bound, **things})

@@ -1,0 +1,283 @@
+"""The verbs of a `do`, as code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.expression import typed
+from interpreter.model import ruleset as model
+from interpreter.plan import runtime
+from interpreter.plan.cards import Origins, named
+from interpreter.plan.code import Code, ident, name
+from interpreter.plan.marks import Ending, Mark
+from interpreter.plan.module import Writer
+from interpreter.plan.setup import Env
+from interpreter.plan.usage import named_singly
+
+if TYPE_CHECKING:
+    from interpreter.plan.flow import Flow
+
+
+class Verbs:
+    """The part of `Flow` that moves, counts, pays and ends."""
+
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        setup = flow.values.setup
+        self._alike = setup.deck.alike(named_singly(setup.ruleset))
+
+    def do(self, w: Writer, verbs: tuple[model.Verb, ...], env: Env) -> bool:
+        """The verbs from left to right; False where nothing can come after them."""
+        for verb in verbs:
+            match verb:
+                case model.Flip():
+                    self._flip(w)
+                case model.Simple():
+                    self._simple(w, verb, env)
+                case model.Move():
+                    self._move(w, verb, env)
+                case model.Stack():
+                    self._stack(w, verb, env)
+                case model.Choose():
+                    env = self._choose(w, verb, env)
+                case model.Change():
+                    self._change(w, verb, env)
+                case model.Pay():
+                    self._pay(w, verb, env)
+                case model.Score():
+                    self._score(w, verb, env)
+                case model.DealPacket():
+                    w.line(f"deal(h, {verb.packet.zone!r}, {verb.packet.count})")
+                    self._flow.mover.known.clear()
+                case model.Run():
+                    if not self._run(w, verb, env):
+                        return False
+                case model.End():
+                    self._end(w, verb, env)
+                    return False
+        return True
+
+    def _flip(self, w: Writer) -> None:
+        card = self._flow.values.module.fresh("top")
+        with w.block("if h.stock:"):
+            w.line(f"{card} = h.deck[h.top]")
+            w.line("h.top += 1")
+            w.line(f"h.stock ^= {card}")
+            w.line(f"h.in_play |= {card}")
+            w.line(f"h.flipped |= {card}")
+            self._flow.notes.cards(w, "flip", card, "in_play", "-1")
+        self._flow.mover.known.clear()
+
+    def _cards(self, w: Writer, e: typed.Typed, env: Env) -> tuple[Code, Origins]:
+        """Cards under a name that may be assigned again (for whole piles), and where they come from."""
+        origins = self._flow.mover.origins(e, env)
+        return named(w, self._flow.values, self._flow.values.cards(e, env), "cards", fresh=self._flow.mover.joins), origins
+
+    def _simple(self, w: Writer, verb: model.Simple, env: Env) -> None:
+        mover = env.whose.text if env.whose else ""
+        if verb.verb == "turn_over":
+            self._turn_over(w, verb, env)
+            return
+        cards, origins = self._cards(w, verb.cards, env)
+        match verb.verb:
+            case "play":
+                self._flow.mover.put(w, cards, origins, "in_play", None, mover)
+                if self._flow.mover.keeps("played"):
+                    w.line(f"h.played |= {cards}")
+                self._flow.notes.cards(w, "play", cards.text, "in_play", "-1")
+            case "lay":
+                self._flow.mover.put(w, cards, origins, "table", None, mover)
+                if self._flow.mover.joins:
+                    with w.block(f"if {cards} & h.piled:"):
+                        w.line(f"unpile(h, {cards})")
+                self._flow.notes.cards(w, "lay", cards.text, "table", "-1")
+            case "take":
+                assert env.whose is not None
+                self._flow.mover.put(w, cards, origins, "captured", env.whose, mover)
+                self._flow.notes.cards(w, "take", cards.text, "captured", mover)
+            case "show":
+                w.line(f"h.shown[{mover}] |= {cards}")
+                self._flow.notes.cards(w, "show", cards.text, "hand", mover)
+
+    def _turn_over(self, w: Writer, verb: model.Simple, env: Env) -> None:
+        cards, _ = self._cards(w, verb.cards, env)
+        module = self._flow.values.module
+        module.table("TURNED", self._flow.values.setup.deck.turned)
+        module.table("SHARED", self._flow.mover.shared)
+        w.line(f"turn_over(h, {cards}, TURNED, SHARED, ('hand', 'captured', 'shown'))")
+        self._flow.mover.known.clear()
+        self._flow.notes.cards(w, "turn_over", cards.text, "table", "-1")
+
+    def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
+        cards, origins = self._cards(w, verb.cards, env)
+        mover = env.whose.text if env.whose else "h.mover" if self._flow.notes.on_move else ""
+        if verb.place.player is None:
+            place = self._flow.values.zone(verb.place.zone)
+            self._flow.mover.put(w, cards, origins, place, None, mover)
+            self._flow.notes.cards(w, "move", cards.text, verb.place.zone, "-1")
+            return
+        seat = self._flow.values.player(verb.place.player, env)
+        if not seat.simple:
+            seat = named(w, self._flow.values, seat, "seat")
+        if self._flow.values.sure(verb.place.player):
+            self._flow.mover.put(w, cards, origins, verb.place.zone, seat, mover)
+            self._flow.notes.cards(w, "move", cards.text, verb.place.zone, seat.text)
+            return
+        with w.block(f"if {seat} >= 0:"):
+            self._flow.mover.put(w, cards, origins, verb.place.zone, seat, mover)
+            self._flow.notes.cards(w, "move", cards.text, verb.place.zone, seat.text)
+        self._flow.mover.known.clear()
+
+    def _stack(self, w: Writer, verb: model.Stack, env: Env) -> None:
+        worth = "0" if verb.worth is None else named(w, self._flow.values, self._flow.values.number(verb.worth, env), "worth").text
+        owner = self._flow.values.player(verb.by, env).text if verb.by else env.whose.text if env.whose else "-1"
+        cards, origins = self._cards(w, verb.cards, env)
+        with w.block(f"if {cards}:"):
+            with w.block(f"if {cards} & h.piled:"):
+                w.line(f"{cards} = whole(h, {cards})")
+                w.line(f"unpile(h, {cards})")
+            self._flow.mover.lift(w, cards, origins, skip="table")
+            w.line(f"h.table |= {cards}")
+            w.line(f"h.piled |= {cards}")
+            w.line(f"h.piles.append([{cards}, {self._flow.values.pile_kind(verb.kind)}, {owner}, {worth}])")
+            self._flow.notes.cards(w, "stack", cards.text, "table", owner)
+        self._flow.mover.known.clear()
+
+    def _choose(self, w: Writer, verb: model.Choose, env: Env) -> Env:
+        values, block = self._flow.values, self._flow.actions.choose
+        mover = env.whose.text if env.whose else "0"
+        seat = mover if verb.by is None else values.player(verb.by, env).text
+        origins = self._flow.mover.origins(verb.cards, env)
+        options = named(w, values, values.cards(verb.cards, env), "chosen", fresh=True)
+        only = values.module.fresh("only")
+        if self._flow.mode.trace:
+            w.line(f"{only} = True")
+        with w.block(f"if {options} & ({options} - 1):"):
+            if self._alike:
+                values.module.table("DISTINCT", runtime.distinct(self._alike))
+                w.line(f"{options} = DISTINCT[{options}]")
+                w.line(f"if {options} & ({options} - 1):")
+            inner = w.deeper() if self._alike else w
+            inner.line(f"h.seat = {seat}")
+            inner.line(f"h.legal = {options} << {block.start}")
+            inner.line(f"{options} = 1 << ({'pick(h)' if self._flow.mode.bulk else '(yield)'}) - {block.start}")
+            if self._flow.mode.trace:
+                inner.line(f"{only} = False")
+        self._flow.mover.known[options.text] = origins
+        if self._flow.mode.trace:
+            with w.block(f"if {options}:"):
+                self._flow.notes.note(w, Mark.DECIDE, 0, options.text, only, seat=seat)
+        return env.binding(**{verb.name: name(options.text, single=True)})
+
+    def _change(self, w: Writer, verb: model.Change, env: Env) -> None:
+        values, field = self._flow.values, ident("s_", verb.state)
+        state = values.setup.names.state[verb.state]
+        sign = "=" if verb.verb == "set" else "|=" if state.holds.kind.value == "cards" else "+="
+        number = self._flow.numbers[f"state {verb.state}"]
+        if verb.whose is not None and verb.whose.each is not None:
+            things = verb.whose.each
+
+            def change(inner: Env, one: Code) -> None:
+                w.line(f"h.{field}[{one}] {sign} {self._of_type(verb.value, inner)}")
+                if self._flow.mode.trace:
+                    self._flow.notes.note(w, Mark.CHANGE, number, one.text, f"h.{field}[{one}]")
+
+            self._flow.loop(w, things, env, change, "")
+            return
+        value = self._of_type(verb.value, env)
+        if verb.whose is None:
+            w.line(f"h.{field} {sign} {value}")
+            if self._flow.mode.trace:
+                self._flow.notes.note(w, Mark.CHANGE, number, "-1", f"h.{field}")
+            return
+        assert verb.whose.player is not None
+        seat = values.player(verb.whose.player, env)
+        if not values.sure(verb.whose.player):
+            seat = named(w, values, seat, "seat", fresh=True)
+            w.line(f"if {seat} >= 0:")
+            w = w.deeper()
+        w.line(f"h.{field}[{seat}] {sign} {value}")
+        if self._flow.mode.trace:
+            self._flow.notes.note(w, Mark.CHANGE, number, seat.text, f"h.{field}[{seat}]")
+
+    def _of_type(self, e: typed.Typed, env: Env) -> Code:
+        kind = e.type.kind.value
+        return (
+            self._flow.values.cards(e, env)
+            if kind in ("cards", "pile")
+            else self._flow.values.player(e, env)
+            if kind == "player"
+            else self._flow.values.number(e, env)
+        )
+
+    def _pay(self, w: Writer, verb: model.Pay, env: Env) -> None:
+        values = self._flow.values
+        to = values.player(verb.to, env) if verb.to else env.whose
+        assert to is not None
+        to = to if to.simple else named(w, values, to, "seat")
+
+        def pay(inner: Env, payer: Code) -> None:
+            amount = named(w, values, values.number(verb.value, inner), "amount", fresh=True)
+            sure = (verb.to is None or values.sure(verb.to)) and (verb.payers.player is None or values.sure(verb.payers.player))
+            body = w
+            if not sure:
+                w.line(f"if {to} >= 0 and {payer} >= 0:")
+                body = w.deeper()
+            body.line(f"h.paid[{payer}] -= {amount}")
+            body.line(f"h.paid[{to}] += {amount}")
+            if self._flow.mode.trace:
+                self._flow.notes.note(body, Mark.PAY, 0, to.text, amount.text, seat=payer.text)
+
+        if verb.payers.each is not None:
+            self._flow.loop(w, verb.payers.each, env, pay, "")
+        else:
+            assert verb.payers.player is not None
+            seat = values.player(verb.payers.player, env)
+            pay(env, seat if seat.simple else named(w, values, seat, "seat"))
+
+    def _score(self, w: Writer, verb: model.Score, env: Env) -> None:
+        seat = named(w, self._flow.values, self._flow.values.player(verb.to, env), "seat", fresh=True)
+        amount = named(w, self._flow.values, self._flow.values.number(verb.value, env), "amount", fresh=True)
+        with w.block(f"if {seat} >= 0:"):
+            w.line(f"h.paid[{seat}] += {amount}")
+            if self._flow.mode.trace:
+                self._flow.notes.note(w, Mark.PAY, 0, seat.text, amount.text, seat="-1")
+
+    def _run(self, w: Writer, verb: model.Run, env: Env) -> bool:
+        outside = Env(whose=env.whose, rule=env.rule)
+        if verb.given is None:
+            return self._flow.step(w, verb.step, outside)
+        if verb.given.type.kind.value == "pile":
+            pile = self._flow.values.pile(verb.given, env)
+            return self._flow.step(w, verb.step, outside.binding(pile=pile))
+        origins = self._flow.mover.origins(verb.given, env)
+        cards = self._flow.values.cards(verb.given, env)
+        if cards.single:
+            return self._flow.step(w, verb.step, outside.binding(card=cards))
+        rest = named(w, self._flow.values, cards, "rest", fresh=True)
+        one = name(self._flow.values.module.fresh("card"), single=True)
+        with w.block(f"while {rest}:"):
+            w.line(f"{one} = {rest} & -{rest}")
+            w.line(f"{rest} ^= {one}")
+            self._flow.mover.known = {one.text: origins}
+            self._flow.step(w, verb.step, outside.binding(card=one))
+        self._flow.mover.known.clear()
+        return True
+
+    def _end(self, w: Writer, verb: model.End, env: Env) -> None:
+        if verb.kind == "turn":
+            w.line("return")
+            return
+        winner, points = "-1", "-1"
+        if verb.kind == "wins":
+            assert verb.player is not None
+            winner = self._flow.values.player(verb.player, env).text
+            w.line(f"h.winner = {winner}")
+            if verb.points is not None:
+                points = self._flow.values.number(verb.points, env).text
+                w.line(f"h.fixed = {points}")
+        ending = {"wins": Ending.WINS, "scoring": Ending.SCORING, "redeal": Ending.REDEAL}[verb.kind]
+        w.line(f"h.ending = {int(ending)}")
+        if self._flow.mode.trace:
+            self._flow.notes.note(w, Mark.END, int(ending), "h.winner" if winner != "-1" else "-1", "h.fixed" if points != "-1" else "-1")
+        w.line("return")
