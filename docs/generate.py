@@ -18,7 +18,7 @@ import click
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from docs.keys import sections  # noqa: E402
+from docs.keys import Reference  # noqa: E402
 from interpreter.commands.group import COMMANDS, cli  # noqa: E402
 from interpreter.diagnostics import CODES  # noqa: E402
 from interpreter.expression.words import BUILT_INS, FORMS, MOMENTS, RANGES, RESERVED, VERBS  # noqa: E402
@@ -62,7 +62,7 @@ def language() -> Iterator[str]:
     yield ""
     for name, title in (("ruleset.schema.json", "Keys of a ruleset"), ("scenarios.schema.json", "Keys of a file of scenarios")):
         yield from (f"## {title}", "")
-        yield from sections(grammar(name), table)
+        yield from Reference(grammar(name), table).lines()
     yield from ("## Verbs", "", "What a `do` may say. A verb applied to no cards does nothing and leaves no trace.", "")
     yield from table(
         ("verb", "phrase", "meaning", "example"),

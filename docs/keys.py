@@ -1,4 +1,8 @@
-"""A JSON schema as tables of keys for the language reference. Knows the schema's form, nothing of the language."""
+"""A JSON schema as tables of keys for the language reference. Knows how our schemas are written, nothing of the language.
+
+What a value is stands in the `title` of a definition, what a key means in the `description` beside the reference to it. A key
+that is nothing but a reference to a definition `key_…` is one that many sections have; these stand in a table of their own.
+"""
 
 from __future__ import annotations
 
@@ -6,123 +10,146 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-Schema = dict[str, Any]
+Value = dict[str, Any]
 Table = Callable[[tuple[str, ...], Iterable[tuple[str, ...]]], Iterator[str]]
 
-KINDS = {"string": "text", "integer": "number", "boolean": "yes or no", "null": "nothing", "object": "mapping", "array": "list"}
+SHARED = "#/$defs/key_"
+MANY = 8  # keys that are all alike are told in one sentence
+DEEPEST = 4  # level of the smallest heading
+KINDS = {"string": "text", "integer": "a number", "boolean": "true or false"}
 
 
-def sections(text: str, table: Table) -> Iterator[str]:
-    """The keys of a file, then those of each of its sections that has keys of its own."""
-    schema = json.loads(text)
-    yield from keys(schema, schema, table)
-    for name, value in schema["properties"].items():
-        yield from section(name, value, schema, table, level=3)
+class Reference:
+    """The tables of one schema."""
+
+    def __init__(self, text: str, table: Table) -> None:
+        self.schema: Value = json.loads(text)
+        self.table = table
+
+    def lines(self) -> Iterator[str]:
+        """The keys of a file, those that many sections have, then those of each section."""
+        properties = self.schema["properties"]
+        yield from self.rows(self.schema, properties)
+        shared = {f"#/$defs/{name}": name.removeprefix("key_") for name in self.schema["$defs"] if name.startswith("key_")}
+        if shared:
+            yield from ("### Keys that many have", "")
+            yield from self.rows({}, {_key(name): {"$ref": reference} for reference, name in shared.items()})
+        for name, value in properties.items():
+            yield from self.section(name, value, 3)
+
+    def section(self, name: str, value: Value, level: int) -> Iterator[str]:
+        """The keys of a section and of what is in it; nothing where there are none to tell of."""
+        target = self.resolved(value)
+        inner = members(target)
+        member = self.resolved(inner) if inner else {}
+        fixed, each = target.get("properties", {}), member.get("properties", {})
+        if level > DEEPEST or not (fixed or each):
+            return
+        yield from ("#" * level + f" `{name}`", "", described(target), "")
+        yield from self.body(target, fixed)
+        if fixed and each:
+            yield from (f"Every other key is an id, and its value {member['title']}:", "")
+        yield from self.body(member, each)
+        other = members(member) if each else inner
+        if other and not self.resolved(other).get("properties"):
+            said = described(other)
+            yield from (f"Any other key has {self.kind(other)}." + (f" {said}" if said else ""), "")
+        for key, below in (fixed | each).items():
+            if not self.is_shared(below) and self.kind(below) not in ("a list of verbs", "a mapping from ids to cards"):
+                yield from self.section(f"{name}.{key}", below, level + 1)
+
+    def body(self, owner: Value, properties: Value) -> Iterator[str]:
+        """A table of keys, and a line about those that others have too."""
+        own = {name: value for name, value in properties.items() if not self.is_shared(value)}
+        if len(own) > MANY and len({value.get("$ref") for value in own.values()}) == 1:
+            first = next(iter(own.values()))
+            names = ", ".join(f"`{name}`" for name in own)
+            yield from (f"Keys are {names}, each with {self.kind(first)}: {self.example(first)}", "")
+        elif own:
+            yield from self.rows(owner, own)
+        common = [f"`{name}`" for name in properties if name not in own]
+        if common:
+            yield from (f"{'Also' if own else 'Keys are'} {', '.join(common)}.", "")
+
+    def rows(self, owner: Value, properties: Value) -> Iterator[str]:
+        """The table itself."""
+        needed = owner.get("required", ())
+        yield from self.table(
+            ("key", "value", "meaning", "example"),
+            (
+                (
+                    f"`{name}`" + (" (needed)" if name in needed else ""),
+                    self.kind(value),
+                    described(self.resolved(value)),
+                    self.example(value),
+                )
+                for name, value in properties.items()
+            ),
+        )
+
+    def is_shared(self, value: Value) -> bool:
+        """Whether a key is one of those that many sections have."""
+        return list(value) == ["$ref"] and value["$ref"].startswith(SHARED)
+
+    def resolved(self, value: Value) -> Value:
+        """A schema with its references followed; what stands beside a reference goes first."""
+        while "$ref" in value:
+            beside = {key: item for key, item in value.items() if key != "$ref"}
+            value = self.target(value) | beside
+        return value
+
+    def target(self, value: Value) -> Value:
+        """The definition that a reference leads to."""
+        found = self.schema["$defs"][value["$ref"].removeprefix("#/$defs/")]
+        assert isinstance(found, dict)
+        return found
+
+    def kind(self, value: Value) -> str:
+        """What a value is, in an author's words."""
+        last = value
+        while "$ref" in last:
+            last = self.target(last)
+        resolved = self.resolved(value)
+        if "const" in resolved:
+            return f"`{flow(resolved['const'])}`"
+        if "enum" in resolved:
+            return " or ".join(f"`{flow(item)}`" for item in resolved["enum"])
+        return str(last.get("title", "")) if "$ref" in value else KINDS.get(str(last.get("type")), str(last.get("title", "")))
+
+    def example(self, value: Value) -> str:
+        """The first example, as it is written in YAML."""
+        found = self.resolved(value).get("examples")
+        return f"`{flow(found[0])}`" if found else ""
 
 
-def section(name: str, value: Schema, schema: Schema, table: Table, level: int) -> Iterator[str]:
-    """The keys of a section, and of what is in it; nothing for a plain value."""
-    inner = body(value, schema)
-    if inner is None:
-        return
-    yield from ("#" * level + f" `{name}`", "")
-    said = described(value, schema)
-    if said:
-        yield from (said, "")
-    yield from keys(inner, schema, table)
-    for key, below in inner["properties"].items():
-        if "$ref" not in below or level == 3:
-            yield from section(f"{name}.{key}", below, schema, table, level + 1) if level < 4 else ()
-
-
-def keys(inner: Schema, schema: Schema, table: Table) -> Iterator[str]:
-    """A table of the keys of a mapping."""
-    required = set(inner.get("required", ()))
-    yield from table(
-        ("key", "value", "meaning", "example"),
-        (
-            (f"`{name}`" + (" (needed)" if name in required else ""), kind(value, schema), described(value, schema), example(value, schema))
-            for name, value in inner["properties"].items()
-        ),
-    )
-
-
-def resolved(value: Schema, schema: Schema) -> Schema:
-    """A schema with its reference followed; what stands beside the reference goes first."""
-    while "$ref" in value:
-        target: Schema = schema
-        for part in value["$ref"].removeprefix("#/").split("/"):
-            target = target[part]
-        value = target | {key: item for key, item in value.items() if key != "$ref"}
-    return value
-
-
-def alternatives(value: Schema, schema: Schema) -> list[Schema]:
-    """The schemas of which a value may have any."""
-    value = resolved(value, schema)
-    found = value.get("anyOf") or value.get("oneOf")
-    return [inner for one in found for inner in alternatives(one, schema)] if found else [value]
-
-
-def members(value: Schema) -> Schema | None:
-    """What each member of a mapping with free ids is, or None."""
-    found = next(iter(value.get("patternProperties", {}).values()), None) or value.get("additionalProperties")
+def members(value: Value) -> Value | None:
+    """What each member of a mapping with free keys is, or None."""
+    found = value.get("additionalProperties")
     return found if isinstance(found, dict) else None
 
 
-def body(value: Schema, schema: Schema) -> Schema | None:
-    """The mapping with fixed keys that a value is, or that each of its members is."""
-    for one in alternatives(value, schema):
-        if one.get("properties"):
-            return one
-        inner = members(one) or one.get("items")
-        if isinstance(inner, dict) and (found := body(inner, schema)):
-            return found
-    return None
-
-
-def described(value: Schema, schema: Schema) -> str:
-    """The description, or else the title."""
-    value = resolved(value, schema)
-    return " ".join(str(value.get("description") or value.get("title") or "").split())
-
-
-def example(value: Schema, schema: Schema) -> str:
-    """The first example, as it is written in YAML."""
-    found = resolved(value, schema).get("examples")
-    return f"`{flow(found[0])}`" if found else ""
+def described(value: Value) -> str:
+    """What a key means."""
+    return str(value.get("description", ""))
 
 
 def flow(value: object) -> str:
-    """A value in YAML's flow style."""
+    """A value in YAML's flow style; the one verb of a step without its braces."""
     match value:
-        case None:
-            return ""
         case bool():
             return "true" if value else "false"
         case dict():
             return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
         case list():
-            return "[" + ", ".join(flow(item) for item in value) + "]"
+            return "[" + ", ".join(flow(item).removeprefix("{").removesuffix("}") if _is_pair(item) else flow(item) for item in value) + "]"
         case _:
             return str(value)
 
 
-def kind(value: Schema, schema: Schema) -> str:
-    """What a value is, in an author's words."""
-    return " or ".join(dict.fromkeys(_kind(one, schema) for one in alternatives(value, schema)))
+def _key(name: str) -> str:
+    """A key as people are shown it: `card_when` is the `when` of a card."""
+    return f"`{name.removeprefix('card_')}` of a card" if name.startswith("card_") else f"`{name}`"
 
 
-def _kind(value: Schema, schema: Schema) -> str:
-    if "const" in value:
-        return f"`{flow(value['const'])}`"
-    if "enum" in value:
-        return ", ".join(f"`{flow(item)}`" for item in value["enum"])
-    types = value.get("type", "anything")
-    if isinstance(types, list):
-        return " or ".join(KINDS.get(str(one), str(one)) for one in types)
-    if types == "array" and isinstance(value.get("items"), dict):
-        return f"list of {kind(value['items'], schema)}"
-    if types == "object" and not value.get("properties") and (inner := members(value)):
-        return f"mapping from id to {kind(inner, schema)}"
-    return KINDS.get(str(types), str(types))
+def _is_pair(value: object) -> bool:
+    return isinstance(value, dict) and len(value) == 1 and not isinstance(next(iter(value.values())), dict | list)
