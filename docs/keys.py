@@ -33,7 +33,7 @@ class Reference:
         shared = {f"#/$defs/{name}": name.removeprefix("key_") for name in self.schema["$defs"] if name.startswith("key_")}
         if shared:
             yield from ("### Keys that many have", "")
-            yield from self.rows({}, {_key(name): {"$ref": reference} for reference, name in shared.items()})
+            yield from self.rows({}, {name: {"$ref": reference} for reference, name in shared.items()})
         for name, value in properties.items():
             yield from self.section(name, value, 3)
 
@@ -78,7 +78,7 @@ class Reference:
             ("key", "value", "meaning", "example"),
             (
                 (
-                    f"`{name}`" + (" (needed)" if name in needed else ""),
+                    _key(name) + (" (needed)" if name in needed else ""),
                     self.kind(value),
                     described(self.resolved(value)),
                     self.example(value),
@@ -148,7 +148,7 @@ def flow(value: object) -> str:
 
 def _key(name: str) -> str:
     """A key as people are shown it: `card_when` is the `when` of a card."""
-    return f"`{name.removeprefix('card_')}` of a card" if name.startswith("card_") else f"`{name}`"
+    return "`when` of a card" if name == "card_when" else f"`{name}`"
 
 
 def _is_pair(value: object) -> bool:
