@@ -132,7 +132,8 @@ def _what_happened(hand: Hand) -> Iterator[str]:
     if not rows:
         yield "nothing happened"
     for row in rows[:MOST_ROWS]:
-        told = " ".join(part for part in (row.kind, row.rule, row.what) if part)
-        yield f"{seat_name(row.seat)}: {told}" + (f"  ({row.place})" if row.place else "")
+        told = " ".join(part for part in (row.rule or ("" if row.kind == "pay" else row.kind), row.what) if part)
+        who = "" if row.kind == "pay" else f"{seat_name(row.seat)}: "
+        yield f"{who}{told}" + (f"  ({row.place})" if row.place else "")
     if len(rows) > MOST_ROWS:
         yield f"… and {len(rows) - MOST_ROWS} rows more"

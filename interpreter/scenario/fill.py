@@ -1,7 +1,8 @@
 """Fills in what a scenario leaves out: further cards for each hand, and the rest of the stock. Always the same way.
 
-Knows which cards match, nothing else of a ruleset. A hand gets cards from the end of the pack, those first that match the fewest
-cards it holds; the stock gets what is left, in pack order. A filled-in card never makes a hand hold all cards that match each other.
+A hand gets cards from the end of the pack, those first that match the fewest cards it holds; the stock gets what is left, in pack
+order. A filled-in card never makes a hand hold all cards that match each other, nor more cards than a hand can have. Knows which cards
+match, nothing else of a ruleset.
 """
 
 from __future__ import annotations
@@ -14,25 +15,20 @@ from interpreter.scenario.position import Position
 from interpreter.text import Span
 
 
-def fill(position: Position, pack: int, matches: Mapping[int, int], report: Report, at: Span) -> bool:
+def fill(position: Position, pack: int, matches: Mapping[int, int], most: int | None, report: Report, at: Span) -> bool:
     """Give every card of the pack its place. False after a complaint (H602 at `at`) that too few cards are left.
 
-    pack: the mask of all cards. matches: for the mask of each card the cards that it matches.
+    pack: the mask of all cards. matches: for the mask of each card the cards that it matches. most: cards that a hand can have.
     """
     left = list(bits(pack & ~position.named))
     hands = position.own["hand"]
     for seat in range(position.players):
-        for _ in range(position.spare):
+        room = position.spare if most is None else most - hands[seat].bit_count()
+        for _ in range(min(position.spare, room)):
             card = _card_for(hands[seat], left, pack, matches)
             if card is None:
-                wanted = position.spare * position.players
-                free = (pack & ~position.named).bit_count()
-                report.add(
-                    "H602",
-                    at,
-                    f"the pack has not enough cards for this position: {wanted} more are wanted in the hands, and {free} are not named",
-                    help="give a smaller `spare`",
-                )
+                message = f"the pack has too few cards for this position: {position.spare} more are wanted in each hand"
+                report.add("H602", at, message, help="give a smaller `spare`")
                 return False
             hands[seat] |= card
             left.remove(card)

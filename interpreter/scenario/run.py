@@ -11,12 +11,13 @@ from interpreter.engine.rules import Rules
 from interpreter.engine.trace import seat_name
 from interpreter.expression.types import Setting
 from interpreter.model.ruleset import Ruleset
-from interpreter.plan.flow import Mode
+from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.scenario.compare import compare, failure
 from interpreter.scenario.fill import fill
 from interpreter.scenario.found import Difference
 from interpreter.scenario.given import players_of, position
+from interpreter.scenario.possible import check_possible, most_in_hand
 from interpreter.scenario.read import Scenario
 from interpreter.scenario.settings import settings
 from interpreter.scenario.start import start
@@ -55,7 +56,9 @@ def run(scenario: Scenario, plans: Plans, report: Report) -> bool:
     rules, plan = plans.plan(players, set)
     program = plan.program(_TRACED)
     given = position(scenario, program.values, report)
-    if given is None or not fill(given, plan.setup.deck.pack, program.values.matches, report, scenario.span):
+    if given is None or not check_possible(scenario, given, plan, program.values, report):
+        return False
+    if not fill(given, plan.setup.deck.pack, program.values.matches, most_in_hand(plan), report, scenario.span):
         return False
     try:
         hand = Hand.at(rules, plan, start(given, plan, program), dealt=given.dealt)
