@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import MOST_DEALS, MOST_TURNS
@@ -19,9 +18,8 @@ Pick = Callable[[State], int]  # the state holds `seat`, `legal` and (of sets) `
 _MODE = Mode(census=True, bulk=True)
 
 
-def random_pick(random: Random) -> Pick:
-    """Any legal action, each as likely as the others; of sets each as likely."""
-    draw = random.random
+def random_pick(draw: Callable[[], float]) -> Pick:
+    """Any legal action, each as likely as the others; of sets each as likely. draw: gives a number from 0 up to 1, 1 left out."""
 
     def pick(state: State) -> int:
         legal = state.legal

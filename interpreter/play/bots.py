@@ -9,7 +9,7 @@ from typing import Protocol
 from interpreter.engine.rules import Rules
 from interpreter.engine.view import View
 from interpreter.model.ruleset import End, Ruleset
-from interpreter.play.chance import Chance
+from interpreter.engine.chance import Chance
 
 NAMES = ("random", "greedy")
 

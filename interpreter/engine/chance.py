@@ -1,10 +1,11 @@
-"""A stream of chance that is the same for ever: SHA-256 over a seed and a counter. Knows nothing of cards."""
+"""A stream of chance that is the same for ever, for players at random: SHA-256 over a seed and a counter. Knows nothing of cards."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 
 _WORD = 1 << 64
+_SHARE = 2.0**-53  # as many bits as a float has
 
 
 class Chance:
@@ -25,6 +26,10 @@ class Chance:
         while (word := self._next()) >= limit:
             pass
         return word % count
+
+    def share(self) -> float:
+        """A number from 0 up to 1, 1 left out."""
+        return (self._next() >> 11) * _SHARE
 
     def _next(self) -> int:
         if not self._words:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from interpreter.play.chance import Chance
+from interpreter.engine.chance import Chance
 
 
 def test_a_seed_draws_the_same_for_ever() -> None:
@@ -22,6 +22,13 @@ def test_every_number_comes_up_as_often() -> None:
     counts = Counter(chance.below(6) for _ in range(6000))
     assert set(counts) == set(range(6))
     assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_shares_lie_between_0_and_1() -> None:
+    chance = Chance("share")
+    shares = [chance.share() for _ in range(2000)]
+    assert all(0 <= share < 1 for share in shares)
+    assert 0.45 < sum(shares) / len(shares) < 0.55
 
 
 def test_nothing_cannot_be_drawn_from() -> None:
