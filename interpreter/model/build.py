@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import TypeVar
 
 from interpreter.diagnostics import Report
@@ -14,36 +15,45 @@ from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
+from interpreter.model.followups import without_followups
 from interpreter.model.lint import lint
 from interpreter.model.read import flag, section, text, word
+from interpreter.model.refused import Refused, sound
 from interpreter.model.verbs import Doer
 from interpreter.schema import check_shape
-from interpreter.source.extends import Resolved, resolve
+from interpreter.source.extends import Resolved, lineage, merge
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.text import Source, Span
 
 _R = TypeVar("_R", bound=model.Rule)
 _WAYS = ("add", "times", "doublings", "at_most")
 _REQUIRED = ("players", "cards", "cards_match", "deal", "turn", "payment")
+_SYNTAX = "H3"  # what can be told of a file whose base is missing
 _COUNTED = Scope(bound=frozenset({"receiver", "payer"}), scored=True)
 
 
 def check(source: Source, report: Report) -> model.Ruleset | None:
     """Everything that can be known of a ruleset without playing it: None where there are errors (they are in `report`)."""
-    resolved = resolve(source, report)
-    if resolved is None:
+    early, later = Report(), Report()
+    found = lineage(source, early)
+    for file in found.files:
+        check_shape(file, early, "ruleset")
+    report.extend(early)
+    if not found.files:
         return None
-    shaped = [check_shape(file, report, "ruleset") for file in resolved.files]
-    if not all(shaped) or report.errors:
-        return None
-    return Builder(resolved, report).build()
+    files, refused = sound(found.files, early)
+    resolved = merge(files, later)
+    ruleset = Builder(resolved, later, refused).build()
+    told = later if found.complete else (d for d in later if d.code.startswith(_SYNTAX))
+    without_followups(told, refused, resolved, report)
+    return ruleset if found.complete and not report.errors else None
 
 
 class Builder:
     """Reads one merged tree, once."""
 
-    def __init__(self, resolved: Resolved, report: Report) -> None:
-        self._root, self._chain, self._report = resolved.root, resolved.chain, report
+    def __init__(self, resolved: Resolved, report: Report, refused: Refused) -> None:
+        self._root, self._chain, self._report, self._refused = resolved.root, resolved.chain, report, refused
         self._abstract = flag(self._root, "abstract")
         self._players = self._span("players") or range(1, 2)
         self._names, space = declare(self._root, self._players, report)
@@ -60,10 +70,8 @@ class Builder:
         root, before = self._root, self._report.errors
         if not self._abstract:
             for key in _REQUIRED:
-                if root.get(key) is None:
+                if root.get(key) is None and not get_close_matches(key, self._refused.sections):
                     self._report.add("H202", self._head(), f"the ruleset has no `{key}`", help="extend a ruleset that has it, or add it")
-            if self._report.errors > before:
-                return None
         for id, node in self._pack.conditions.items():
             self._pack.cards[id] = replace(self._pack.cards[id], when=self._condition(node, Scope(whose=False), "when"))
         match = root.get("cards_match")
@@ -133,14 +141,16 @@ class Builder:
 
     # ------------------------------------------------------------ what happens
 
-    def _scope(self, id: str) -> Scope:
-        """What a step, event or choice may speak of before its own range."""
+    def _scope(self, id: str, below: tuple[str, ...] = ()) -> Scope:
+        """What a step, event or choice may speak of before its own range. below: what is hooked to it, for circles (which have been told)."""
         contexts = self._contexts
+        if id in below:
+            return Scope(word=True)
         whose = id not in contexts.at_moments
         if id in contexts.rules:
             at = word(contexts.rules[id].value, "at")
             if at in contexts.rules:
-                scope = self._scope(at)
+                scope = self._scope(at, (*below, id))
                 return replace(self._ranged(contexts.rules[at], scope)[0], whose=scope.whose and whose)
             given = contexts.given(at)
         else:
@@ -221,7 +231,7 @@ class Builder:
         node = self._root.get("payment")
         amount = node.get("amount") if isinstance(node, Mapping) else None
         span = node.span if node else self._head()
-        if amount is None and not self._abstract:
+        if amount is None and isinstance(node, Mapping) and not self._abstract:
             self._report.add("H202", span, "`payment` has no `amount`", help="write `amount: points`")
         value = typed.Constant(span, NUMBER, 0) if amount is None else self._amount(amount, _COUNTED, "amount")
         to = "each player" if word(node, "to", "winner") == "each player" else "winner"

@@ -1,0 +1,73 @@
+"""Findings that only follow from others, left out; and names that a removal left without a thing, told as that.
+
+Works on findings and trees; must not know what sections mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.diagnostics import Diagnostic, Place, Report
+from interpreter.model.refused import Refused
+from interpreter.source.extends import Resolved
+from interpreter.source.node import Mapping, Scalar
+from interpreter.text import Span
+
+_NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
+
+
+def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: Resolved, report: Report) -> None:
+    """Put into `report` what of the findings stands by itself. Names of what a file has removed become H254, with both places."""
+    removed = {item.written: item for item in resolved.removed if "." not in item.written}
+    dangling: dict[str, list[Span]] = {}
+    for one in found:
+        name = one.span.text if one.span and one.code in _NAMES else ""
+        if name and (name in refused.names or (refused.vague and one.code != "H404")):
+            continue
+        taken = _removal(name, removed, resolved) if one.code == "H401" and one.span else ""
+        if taken and one.span:
+            dangling.setdefault(taken, []).append(one.span)
+        else:
+            report.add(one.code, one.span, one.message, label=one.label, related=one.related, help=one.help, notes=one.notes,
+                       fixes=one.fixes, path=one.path)  # fmt: skip
+    for id, spans in dangling.items():
+        _tell(removed[id], spans, resolved, report)
+
+
+def _removal(name: str, removed: dict[str, Scalar], resolved: Resolved) -> str:
+    """The removed thing that a name was of: itself, or a card by its group."""
+    if name in removed:
+        return name
+    groups = (id for id in removed if name.startswith(f"{id}_"))
+    return next((id for id in groups if any(_has(file, "cards", id) for file in resolved.files)), "")
+
+
+def _has(file: Mapping, section: str, id: str) -> bool:
+    body = file.get(section)
+    return isinstance(body, Mapping) and body.entry(id) is not None
+
+
+def _tell(item: Scalar, spans: list[Span], resolved: Resolved, report: Report) -> None:
+    own = [span for span in spans if span.source is item.span.source]
+    for span in own:
+        report.add("H254", span, f"`{span.text}` is named here and was removed", label="nothing has this name any more",
+                   related=(Place(item.span, "removed here"),), help="name something else, or do not remove it")  # fmt: skip
+    others = [span for span in spans if span not in own]
+    if others:
+        owners = list(dict.fromkeys(owner for span in others if (owner := _owner(span, resolved))))
+        named = " and ".join(f"`{owner}`" for owner in owners) or "something"
+        report.add("H254", item.span, f"`{item.written}` is removed here, and {named} still names it", label="still used",
+                   related=tuple(Place(span, "named here") for span in others),
+                   help="remove or change what names it, or do not remove it")  # fmt: skip
+
+
+def _owner(span: Span, resolved: Resolved) -> str:
+    """What stands around a place, as `section.id`."""
+    for file in resolved.files:
+        for section in file if file.span.source is span.source else ():
+            if not section.key.span.start <= span.start <= section.value.span.end:
+                continue
+            body = section.value
+            inner = next((e.name for e in body if e.key.span.start <= span.start <= e.value.span.end), "") if isinstance(body, Mapping) else ""
+            return f"{section.name}.{inner}" if inner else section.name
+    return ""

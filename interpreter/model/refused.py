@@ -1,0 +1,112 @@
+"""What of a ruleset's files cannot be used since something in it is wrong: left out before anything is built, so that one mistake is told once.
+
+Works on trees and findings; must not know what sections mean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from interpreter.diagnostics import Diagnostic, Severity
+from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
+from interpreter.source.sections import BY_ID, CARDS, OWN
+
+_NAMED = BY_ID | {CARDS, "remove", "set"}
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """sections: left out whole. names: what the things left out would have declared. words: every word that stands in them.
+
+    vague: something is missing of which not even the names are known.
+    """
+
+    sections: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    vague: bool = False
+
+
+def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tuple[Mapping, ...], Refused]:
+    """The trees of a chain of files without the things in which one of the errors found lies, and what is gone with them.
+
+    A thing is an entry of a section of named things, or any other section whole. What a later file adds to a thing that an earlier
+    file has lost is lost with it.
+    """
+    errors = [d for d in found if d.severity is Severity.ERROR and d.span]
+    kept: list[Mapping] = []
+    gone: list[Node] = []
+    sections: set[str] = set()
+    lost: set[tuple[str, str]] = set()
+    vague = False
+    for file in files:
+        here = [d.span for d in errors if d.span and d.span.source is file.span.source]
+        spans = [s for s in here if s.start < s.end]  # an empty span stands where a whole section is missing
+        entries: list[Entry] = []
+        placed = 0
+        for section in file:
+            inside = [s.start for s in spans if _within(section, s.start)]
+            placed += len(inside)
+            if section.name in OWN:
+                if isinstance(section.value, Scalar):
+                    entries.append(section)
+            elif isinstance(section.value, Mapping) and section.name in _NAMED and not any(_on(section.key, at) for at in inside):
+                body = section.value
+                bad = {e.name for e in body if any(_within(e, at) for at in inside)}
+                bad |= {s.text for s in spans if _within(section, s.start) and body.entry(s.text)}
+                lost |= {(section.name, name) for name in bad}
+                left = tuple(e for e in body if (section.name, e.name) not in lost)
+                gone += [Mapping((e,), e.value.span) for e in body if e not in left]
+                if left or not body.entries:
+                    entries.append(Entry(section.key, Mapping(left, body.span)))
+            elif inside:
+                sections.add(section.name)
+                gone.append(section.value)
+            else:
+                entries.append(section)
+        vague = vague or placed < len(spans)
+        kept.append(Mapping(tuple(entries), file.span))
+    declared = frozenset(name for node in gone for name in _declared(node, ""))
+    words = frozenset(word for node in gone for word in _words(node))
+    return tuple(kept), Refused(frozenset(sections), declared, words, vague)
+
+
+def _on(node: Node, at: int) -> bool:
+    return node.span.start <= at <= node.span.end
+
+
+def _within(entry: Entry, at: int) -> bool:
+    return entry.key.span.start <= at <= max(entry.key.span.end, entry.value.span.end)
+
+
+def _declared(node: Node, owner: str) -> Iterator[str]:
+    """Ids, values listed, and steps that are run: whatever may be a name elsewhere."""
+    match node:
+        case Mapping():
+            for entry in node:
+                yield entry.name
+                yield f"{owner}_{entry.name}"
+                if entry.name in ("run", "group") and isinstance(entry.value, Scalar):
+                    yield from entry.value.written.split()[:1]
+                yield from _declared(entry.value, owner if entry.name == "cards" else entry.name)
+        case Sequence():
+            for item in node:
+                yield from [item.written] if isinstance(item, Scalar) else _declared(item, owner)
+        case _:
+            return
+
+
+def _words(node: Node) -> Iterator[str]:
+    match node:
+        case Mapping():
+            for entry in node:
+                yield entry.name
+                yield from _words(entry.value)
+        case Sequence():
+            for item in node:
+                yield from _words(item)
+        case Scalar():
+            yield from _WORD.findall(node.written)
