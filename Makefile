@@ -22,7 +22,7 @@ play: $(VENV)/core  ## a hand of Go-Stop; another game: RULES=minhwatu; more: AR
 	@$(BIN)/hwatu play $(RULES) $(ARGS)
 
 test: lint types  ## lint, types and all tests; only some: TESTS=tests/source
-	$(BIN)/pytest --numprocesses=auto --maxprocesses=4 $(TESTS)
+	$(BIN)/pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup $(TESTS)
 
 lint: $(VENV)/dev  ## style and likely bugs
 	$(BIN)/ruff check

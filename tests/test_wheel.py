@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -13,6 +14,8 @@ import pytest
 
 HERE = Path(__file__).resolve().parent.parent
 DATA = {"grammar", "rulesets"}
+
+pytestmark = pytest.mark.xdist_group("wheel")  # built and installed once, however many processes test
 
 
 def call(*command: str | Path, folder: Path) -> str:
@@ -83,3 +86,47 @@ def test_the_sdist_holds_what_a_developer_needs(built: tuple[Path, Path, Path]) 
         inside = {name.partition("/")[2] for name in archive.getnames()}
     files = {"CHANGELOG.md", "LICENSE", "Makefile", "README.md", "hatch_build.py", "pyproject.toml"}
     assert inside >= files | tracked("interpreter", "tests", "docs", *DATA)
+
+
+@pytest.fixture(scope="module")
+def installed(built: tuple[Path, Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the commands of a fresh environment in which the wheel was installed, with nothing but what it asks for."""
+    folder = tmp_path_factory.mktemp("installed")
+    call(sys.executable, "-m", "venv", folder / "venv", folder=folder)
+    commands = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    call(commands / "python", "-m", "pip", "install", "--quiet", built[0], folder=folder)
+    return commands
+
+
+def test_an_installed_wheel_needs_no_checkout(installed: Path, tmp_path: Path) -> None:
+    where = call(installed / "python", "-c", "import interpreter; print(interpreter.__file__)", folder=tmp_path)
+    assert installed.parent in Path(where.strip()).parents
+
+
+@pytest.mark.parametrize("name", ["flower_base", "gostop", "minhwatu"])
+def test_an_installed_wheel_checks_what_it_ships_in_silence(installed: Path, tmp_path: Path, name: str) -> None:
+    assert call(installed / "hwatu", "check", name, folder=tmp_path) == ""
+
+
+@pytest.mark.parametrize("name", ["gostop", "minhwatu"])
+def test_an_installed_wheel_plays(installed: Path, tmp_path: Path, name: str) -> None:
+    told = call(installed / "hwatu", "play", name, "--watch", "--seed", "7", "--record", "evening.jsonl", folder=tmp_path)
+    assert "seed 7" in told
+    assert "1 hand replayed" in call(installed / "hwatu", "replay", "evening.jsonl", folder=tmp_path)
+
+
+def test_an_installed_wheel_knows_house_rules(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "house.yaml").write_text("format: 1\nid: house\nextends: gostop\nyaku: {godori: {points: 7}}\n", encoding="utf-8")
+    assert call(installed / "hwatu", "check", "house.yaml", folder=tmp_path) == ""
+    assert "7" in call(installed / "hwatu", "score", "house.yaml", "--captured", "2A 4A 8A", folder=tmp_path)
+
+
+def test_an_installed_wheel_simulates_on_two_cores(installed: Path, tmp_path: Path) -> None:
+    one, two = (
+        json.loads(
+            call(installed / "hwatu", "simulate", "gostop", "-n", "40", "--seed", "1", "--jobs", jobs, "--format", "json", folder=tmp_path)
+        )
+        for jobs in ("1", "2")
+    )
+    assert one["hands"] == 40
+    assert one == two
