@@ -27,6 +27,8 @@ from interpreter.plan.program import Program, State
 if TYPE_CHECKING:
     from interpreter.engine.rules import Carried, Rules
 
+Decks = tuple[tuple[str, ...], ...]
+
 MOST_TURNS = 2000
 MOST_DEALS = 1000
 FORMAT = 1
@@ -44,9 +46,10 @@ class Hand:
     """Made by `Rules.deal`, `Hand.from_json`, or `Hand.at` for a position."""
 
     def __init__(
-        self, rules: Rules, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: tuple[tuple[str, ...], ...]
+        self, rules: Rules, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: Decks, given: Decks = ()
     ) -> None:
         self.rules, self.plan, self.seed, self.decks = rules, plan, seed, decks
+        self._given = given  # decks that are taken before the seed makes any
         self.decisions: list[tuple[int, str]] = []  # (seat, action) since the deal
         self._program, self._state, self._phase = program, state, phase
         self._steps: Generator[None, int, None] | None = None
@@ -58,10 +61,10 @@ class Hand:
 
     @classmethod
     def deal(
-        cls, rules: Rules, plan: Plan, seed: str, *, deck: Sequence[str] | None, dealer: int, number: int,
+        cls, rules: Rules, plan: Plan, seed: str, *, given: Decks, dealer: int, number: int,
         carried: Carried, totals: Sequence[int], trace: bool,
     ) -> Hand:  # fmt: skip
-        """A hand from the shuffled (or given) deck on. Raises ValueError for a dealer or a deck that cannot be."""
+        """A hand from the first deck on, given or shuffled. Raises ValueError for a dealer or a deck that cannot be."""
         if dealer not in range(plan.players):
             raise ValueError(f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
         program = plan.program(_mode(trace))
@@ -72,8 +75,8 @@ class Hand:
             state.match_points = list(totals)
         for id, value in carried.items():
             setattr(state, ident("s_", id), list(value) if isinstance(value, Sequence) else value)
-        hand = cls(rules, plan, program, state, Phase.DEALT, seed if deck is None else "deck " + " ".join(deck), ())
-        hand._shuffle(deck)
+        hand = cls(rules, plan, program, state, Phase.DEALT, "deck " + " ".join(given[0]) if given else seed, (), given)
+        hand._shuffle()
         hand._run()
         return hand
 
@@ -90,17 +93,17 @@ class Hand:
 
     # ------------------------------------------------------------ running
 
-    def _shuffle(self, deck: Sequence[str] | None) -> None:
-        """Lay out a deck and deal the packets."""
+    def _shuffle(self) -> None:
+        """Lay out the next deck and deal the packets."""
         pack, state = self.plan.setup.deck, self._state
         cards = [c.id for c in pack.cards]
-        if deck is None:
-            deck = [cards[i] for i in order(f"{self.seed}/{len(self.decks)}", len(cards))]
-        elif sorted(deck) != sorted(cards):
+        number = len(self.decks)
+        deck = self._given[number] if number < len(self._given) else tuple(cards[i] for i in order(f"{self.seed}/{number}", len(cards)))
+        if sorted(deck) != sorted(cards):
             raise ValueError(
                 f"a deck has each of the {len(cards)} cards of the pack once; this one is different: {_difference(deck, cards)}"
             )
-        self.decks = (*self.decks, tuple(deck))
+        self.decks = (*self.decks, deck)
         state.deck = [pack.bit(id) for id in deck]
         state.stock = pack.pack
         for packet in self.plan.packets:
@@ -116,7 +119,7 @@ class Hand:
         for id, value in self.carried.items():
             setattr(fresh, ident("s_", id), value)
         self._state = fresh
-        self._shuffle(None)
+        self._shuffle()
 
     def _run(self, answer: int | None = None) -> None:
         """Go on to the next decision, or to the end."""
@@ -354,7 +357,14 @@ class Hand:
         """A hand that goes on by itself from the same place."""
         waiting = self._phase != Phase.DONE
         new = Hand(
-            self.rules, self.plan, self._program, (self._checkpoint if waiting else self._state).copy(), self._phase, self.seed, self.decks
+            self.rules,
+            self.plan,
+            self._program,
+            (self._checkpoint if waiting else self._state).copy(),
+            self._phase,
+            self.seed,
+            self.decks,
+            self._given,
         )
         new.decisions = self.decisions[:]
         new._resume(self._since, self._picking)
@@ -378,7 +388,7 @@ class Hand:
         fields["deck"] = [card.bit_length() - 1 for card in state.deck]
         return json.dumps({
             "format": FORMAT, "ruleset": self.rules.id, "players": self.players, "options": self.plan.setup.options, "seed": self.seed,
-            "decks": self.decks, "decisions": self.decisions, "phase": int(self._phase), "since": self._since,
+            "decks": self.decks, "given": self._given, "decisions": self.decisions, "phase": int(self._phase), "since": self._since,
             "picking": [self._picking[0].start, self._picking[1]] if self._picking else None,
             "trace": self._program.mode.trace, "state": fields,
         })  # fmt: skip
@@ -398,7 +408,7 @@ class Hand:
                 setattr(state, field, value)
             state.deck = [1 << number for number in said["state"]["deck"]]
             state.notes = [tuple(note) for note in state.notes]
-            hand = cls(rules, plan, program, state, Phase(said["phase"]), said["seed"], tuple(tuple(d) for d in said["decks"]))
+            hand = cls(rules, plan, program, state, Phase(said["phase"]), said["seed"], _decks(said["decks"]), _decks(said["given"]))
             hand.decisions = [(seat, action) for seat, action in said["decisions"]]
             picking = said["picking"]
             hand._resume([(a, p) for a, p in said["since"]], (plan.actions.block(picking[0]), picking[1]) if picking else None)
@@ -415,6 +425,10 @@ class Hand:
         }
         fields["deck"] = self._state.deck[self._state.top :]
         return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
+
+
+def _decks(lists: Sequence[Sequence[str]]) -> Decks:
+    return tuple(tuple(deck) for deck in lists)
 
 
 def _mode(trace: bool) -> Mode:

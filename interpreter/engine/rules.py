@@ -79,7 +79,7 @@ class Rules:
         players: int | None = None,
         seed: int | str = 0,
         *,
-        deck: Sequence[str] | None = None,
+        deck: Sequence[str] | Sequence[Sequence[str]] | None = None,
         dealer: int = 0,
         number: int = 1,
         carried: Carried | None = None,
@@ -88,7 +88,8 @@ class Rules:
     ) -> Hand:
         """A hand, dealt and at its first decision.
 
-        deck: the order itself, as card ids from the top; else the seed makes it. dealer: seat, 0-based.
+        deck: the order itself, as card ids from the top, or several, one for each time that the hand is dealt again; what is not
+        given the seed makes. dealer: seat, 0-based.
         number: of the hand in its match, from 1. carried: states that last for the match, from the hand before.
         totals: results of the match so far, by seat.
         Raises ValueError for a number of players, a dealer or a deck that cannot be.
@@ -96,7 +97,15 @@ class Rules:
         from interpreter.engine.hand import Hand
 
         return Hand.deal(
-            self, self.plan(players), str(seed), deck=deck, dealer=dealer, number=number, carried=carried or {}, totals=totals, trace=trace
+            self,
+            self.plan(players),
+            str(seed),
+            given=_decks(deck),
+            dealer=dealer,
+            number=number,
+            carried=carried or {},
+            totals=totals,
+            trace=trace,
         )
 
     def match(self, players: int | None = None, seed: int | str = 0, *, dealer: int = 0, trace: bool = True) -> Match:
@@ -104,6 +113,13 @@ class Rules:
         from interpreter.engine.match import Match
 
         return Match(self, self.plan(players).players, seed, dealer=dealer, trace=trace)
+
+
+def _decks(deck: Sequence[str] | Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...]:
+    if deck is None:
+        return ()
+    several = [one for one in deck if not isinstance(one, str)]
+    return tuple(tuple(one) for one in several) if several else (tuple(str(card) for card in deck),)
 
 
 def _check_setting(ruleset: Ruleset, id: str, value: Setting) -> None:
