@@ -127,7 +127,7 @@ def family(code: str) -> str:
     return max((prefix for prefix in FAMILIES if code.startswith(prefix)), key=len)
 
 
-PAGES: dict[str, Callable[[], Iterator[str]]] = {"language.md": language, "commands.md": commands, "diagnostics.md": diagnostics}
+PAGES: dict[str, Callable[[], Iterator[str]]] = {"language.md": language, "diagnostics.md": diagnostics, "commands.md": commands}
 
 
 def page(name: str) -> str:
@@ -137,14 +137,17 @@ def page(name: str) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the pages, or check them."""
-    stale = [name for name in PAGES if not (HERE / name).is_file() or (HERE / name).read_text(encoding="utf-8") != page(name)]
-    if "--check" in arguments:
-        print(*(f"docs/{name} is not up to date; run `make docs`" for name in stale), sep="\n", end="\n" if stale else "")
-        return 1 if stale else 0
-    for name in stale:
-        (HERE / name).write_text(page(name), encoding="utf-8")
-        print(f"docs/{name} is written")
-    return 0
+    check = "--check" in arguments
+    stale = 0
+    for name in PAGES:
+        path, text = HERE / name, page(name)
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        if not check:
+            path.write_text(text, encoding="utf-8")
+        print(f"docs/{name} is {'not up to date; run `make docs`' if check else 'written'}")
+    return 1 if check and stale else 0
 
 
 if __name__ == "__main__":
