@@ -21,10 +21,10 @@ from interpreter.text import Span
 _SETTLED = (typed.Constant, typed.Setting, typed.ChoiceIs, typed.Logic, typed.Not, typed.Compare, typed.Arithmetic, typed.If)
 
 
-def check_possible(scenario: Scenario, position: Position, plan: Plan, values: Values, report: Report) -> bool:
-    """False after a complaint (H602): a hand larger than it is dealt, something done before the first turn, a rule that cannot be."""
+def check_possible(scenario: Scenario, position: Position, plan: Plan, most: int | None, values: Values, report: Report) -> bool:
+    """False after a complaint (H602): a hand of more cards than `most`, something done before the first turn, a rule that cannot be."""
     before = report.errors
-    _hands(scenario, position, plan, report)
+    _hands(scenario, position, plan, most, report)
     if position.dealt:
         _just_dealt(scenario, position, plan, report)
     for id, seat in position.counts:
@@ -42,8 +42,7 @@ def most_in_hand(plan: Plan) -> int | None:
     return sum(packet.count for packet in plan.packets if packet.zone == "hand")
 
 
-def _hands(scenario: Scenario, position: Position, plan: Plan, report: Report) -> None:
-    most = most_in_hand(plan)
+def _hands(scenario: Scenario, position: Position, plan: Plan, most: int | None, report: Report) -> None:
     for seat, hand in enumerate(position.own["hand"]):
         if most is not None and hand.bit_count() > most:
             dealt = tuple(Place(packet.span, "dealt here") for packet in plan.packets if packet.zone == "hand")

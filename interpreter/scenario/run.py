@@ -26,42 +26,53 @@ from interpreter.scenario.unasked import unasked
 _TRACED = Mode(trace=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Rules for a number of players. most: how many cards a hand can have, or None where a rule may give it more than the deal."""
+
+    rules: Rules
+    plan: Plan
+    most: int | None
+
+
 @dataclass(slots=True)
-class Plans:
-    """The plans of one ruleset, one for each number of players and each way to set its options."""
+class Games:
+    """What scenarios of one ruleset are played by, made once for each number of players and each way to set the options."""
 
     ruleset: Ruleset
-    _made: dict[tuple[int, tuple[tuple[str, Setting], ...]], tuple[Rules, Plan]] = field(default_factory=dict, repr=False)
+    _made: dict[tuple[int, tuple[tuple[str, Setting], ...]], Game] = field(default_factory=dict, repr=False)
 
-    def plan(self, players: int, set: dict[str, Setting]) -> tuple[Rules, Plan]:
+    def game(self, players: int, set: dict[str, Setting]) -> Game:
         """Raises BadSetting and ValueError as `Rules` does."""
         key = players, tuple(sorted(set.items()))
         if key not in self._made:
             rules = Rules(self.ruleset, set)
-            self._made[key] = rules, rules.plan(players)
+            plan = rules.plan(players)
+            self._made[key] = Game(rules, plan, most_in_hand(plan))
         return self._made[key]
 
 
-def run(scenario: Scenario, plans: Plans, report: Report) -> bool:
+def run(scenario: Scenario, games: Games, report: Report) -> bool:
     """Whether a scenario comes out as it says. If not, the report tells why.
 
     One H601 with everything that came out otherwise; H602 for a position that cannot be; H603 for a hand that breaks down; H253 and
     H409 for options, H401 to H405 for names.
     """
     before = report.errors
-    players = players_of(scenario, plans.ruleset, report)
-    set = settings(scenario, plans.ruleset, report)
+    players = players_of(scenario, games.ruleset, report)
+    set = settings(scenario, games.ruleset, report)
     if players is None or set is None:
         return False
-    rules, plan = plans.plan(players, set)
+    game = games.game(players, set)
+    plan = game.plan
     program = plan.program(_TRACED)
     given = position(scenario, program.values, report)
-    if given is None or not check_possible(scenario, given, plan, program.values, report):
+    if given is None or not check_possible(scenario, given, plan, game.most, program.values, report):
         return False
-    if not fill(given, plan.setup.deck.pack, program.values.matches, most_in_hand(plan), report, scenario.span):
+    if not fill(given, plan.setup.deck.pack, program.values.matches, game.most, report, scenario.span):
         return False
     try:
-        hand = Hand.at(rules, plan, start(given, plan, program), dealt=given.dealt)
+        hand = Hand.at(game.rules, plan, start(given, plan, program), dealt=given.dealt)
         differences = [*_played(scenario, hand), *compare(scenario, hand, report)]
     except HandFault as fault:
         report.add("H603", scenario.span, f"the hand of `{scenario.id}` breaks down: {fault}")
