@@ -26,7 +26,8 @@ def command(rulesets: tuple[str, ...], format_: Format, strict: bool) -> int:
         one = Report()
         source = open_ruleset(name, one)
         if source:
-            check(source, one)
+            ruleset = check(source, one)
+            one.judge_ignores(source, whole=ruleset is not None)
         report.extend(one)
     click.echo(as_text(report, sys.stdout, format_), nl=False)
     return FOUND if report.errors or (strict and len(report)) else 0

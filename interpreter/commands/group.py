@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "show": "Print a ruleset whole, with the place of every key.",
         "new": "Begin a ruleset of your own that extends another.",
         "replay": "Play a record again and see whether all comes out as written.",
+        "explain": "Tell what a finding means, with a wrong file and the same put right.",
         "schema": "Print the JSON schema of rulesets, for editors.",
     }
 )

@@ -18,12 +18,16 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of finding: `code` is stable, `name` is its kebab-case twin, `title` says it in a few words."""
+    """A kind of finding: `code` is stable, `name` is its kebab-case twin, `title` says it in a few words.
+
+    ignorable: whether an author may put it aside with a comment; never where nothing could be read or played then.
+    """
 
     code: str
     name: str
     title: str
     severity: Severity = Severity.ERROR
+    ignorable: bool = False
 
 
 _TABLE = (
@@ -37,10 +41,12 @@ _TABLE = (
     Code("H102", "duplicate-key", "a key stands twice in one mapping"),
     Code("H103", "yaml-anchor", "anchors, aliases, merge keys and tags are not used in rulesets"),
     Code("H104", "odd-number", "a number is written in a way that YAML versions read differently"),
-    Code("H105", "odd-boolean", "a word is true or false to some YAML readers and text to others", Severity.WARNING),
+    Code("H105", "odd-boolean", "a word is true or false to some YAML readers and text to others", Severity.WARNING, ignorable=True),
     Code("H106", "several-documents", "a file holds one document"),
     Code("H107", "empty-file", "a file holds nothing"),
     Code("H108", "key-not-text", "keys are plain words"),
+    Code("H109", "bad-ignore", "a comment to ignore a finding does not say which, or why", Severity.WARNING),
+    Code("H110", "unused-ignore", "a comment ignores a finding that is not there", Severity.WARNING),
     # H2xx: shape
     Code("H201", "unknown-key", "a key does not belong here"),
     Code("H202", "missing-key", "a key that must be there is missing"),
@@ -50,7 +56,7 @@ _TABLE = (
     Code("H206", "not-one-of", "a value is none of those that are allowed here"),
     # H25x: inheritance
     Code("H251", "extends-cycle", "rulesets extend each other in a circle"),
-    Code("H252", "patch-without-effect", "a patch changes nothing"),
+    Code("H252", "patch-without-effect", "a patch changes nothing", ignorable=True),
     Code("H253", "nothing-to-change", "`set`, `remove`, `before` or `after` names what is not there"),
     Code("H254", "still-used", "what was removed is still named by something left over"),
     # H3xx: expression syntax
@@ -69,19 +75,20 @@ _TABLE = (
     Code("H409", "bad-option", "a value of an option is not allowed, or there is no such option"),
     # H5xx: rules consistency
     Code("H501", "deal-too-large", "the deal needs more cards than the pack has"),
-    Code("H502", "unused", "something is declared and never used"),
-    Code("H503", "never-happens", "a rule can never happen"),
+    Code("H502", "unused", "something is declared and never used", ignorable=True),
+    Code("H503", "never-happens", "a rule can never happen", ignorable=True),
     Code("H504", "no-end", "nothing ends the hand"),
     Code("H505", "pack-too-large", "the pack has more faces than can be handled"),
-    Code("H506", "loop-without-effect", "a loop changes nothing that its condition reads"),
+    Code("H506", "loop-without-effect", "a loop changes nothing that its condition reads", ignorable=True),
     # H6xx: scenarios and play-outs
     Code("H601", "scenario-failed", "a scenario came out otherwise"),
     Code("H602", "impossible-position", "a position cannot exist"),
     Code("H603", "dead-end", "a hand went wrong while it was played out"),
-    Code("H604", "uncovered-rule", "no scenario shows a rule happening or just not happening", Severity.WARNING),
+    Code("H604", "uncovered-rule", "no scenario shows a rule happening or just not happening", Severity.WARNING, ignorable=True),
     # H7xx: records
     Code("H701", "bad-record", "a record cannot be read"),
     Code("H702", "replay-differs", "a record does not replay"),
+    Code("H703", "other-rules", "a record was played by rules that have changed since", Severity.WARNING),
     # H9xx: internal
     Code("H901", "internal", "a fault of the program itself"),
 )
