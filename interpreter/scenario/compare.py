@@ -25,7 +25,7 @@ def compare(scenario: Scenario, hand: Hand, report: Report) -> Iterator[Differen
     yield from _trace(scenario, hand, report)
     if _void(hand):
         for node in (*scenario.then[:1], *(entry.key for entry in (*scenario.points, *scenario.result)[:1])):
-            yield Difference(node.span, "the hand", "has a result", "it was void and is dealt again")
+            yield Difference(node.span, "the hand", "decided", "it is void and dealt again")
         return
     if scenario.next is not None and scenario.next.written != seat_name(hand.seat):
         yield Difference(scenario.next.span, "asked next", scenario.next.written, seat_name(hand.seat))
