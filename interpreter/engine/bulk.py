@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import MOST_DEALS, MOST_TURNS
-from interpreter.engine.shuffle import order
+from interpreter.plan.chance import order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode

@@ -13,10 +13,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from interpreter.engine.errors import HandFault, IllegalAction
-from interpreter.engine.shuffle import order
 from interpreter.engine.trace import Row, happenings, render
 from interpreter.engine.view import View, view
 from interpreter.plan.actions import Block
+from interpreter.plan.chance import order
 from interpreter.plan.code import ident
 from interpreter.plan.deck import bits
 from interpreter.plan.marks import Ending

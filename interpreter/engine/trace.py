@@ -12,7 +12,7 @@ from interpreter.plan.plan import Plan
 
 _KINDS = {Mark.CHOICE: "choice", Mark.EVENT: "event", Mark.STEP: "step", Mark.DECIDE: "decide", Mark.YAKU: "yaku",
           Mark.MULTIPLIER: "multiplier", Mark.LIABILITY: "liability", Mark.PAY: "pay", Mark.RESULT: "pay"}  # fmt: skip
-_DETAILS = (Mark.CARDS, Mark.CHANGE, Mark.END)
+_DETAILS = (Mark.CARDS, Mark.CHANGE, Mark.END, Mark.SITS_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,8 @@ class _Words:
                 if verb in ("move", "take", "lay"):
                     return f"{cards} to {where}"
                 return f"{verb} {cards}" if verb != "stack" else f"stack {cards} of {seat_name(data[2])}"
+            case Mark.SITS_OUT:
+                return f"{seat_name(seat)} sits out"
             case Mark.CHANGE:
                 return self._state(number, data)
             case Mark.PAY:

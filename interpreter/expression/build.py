@@ -46,6 +46,7 @@ from interpreter.expression.tree import (
     Things,
     This,
     Where,
+    WithMore,
     Word,
 )
 from interpreter.source.node import Scalar
@@ -131,6 +132,8 @@ class Builder:
                 return ForEach(span, _TOTAL[rule], self.expression(children[0]), self._word(children[1]))
             case "with_highest" | "with_lowest":
                 return Best(span, self.expression(children[0]), _BEST[rule], self._word(children[1]))
+            case "with_more":
+                return WithMore(span, self.expression(children[0]), self.expression(children[1]))
         raise ValueError(f"the grammar has a rule {rule!r} that is not built")
 
     def phrase(self, tree: Tree[Token]) -> Phrase:

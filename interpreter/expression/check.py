@@ -19,8 +19,18 @@ OWN: Mapping[str, Type] = {"hand": CARDS, "captured": CARDS, "shown": CARDS,
                            "points": NUMBER, "match_points": NUMBER, "turn_number": NUMBER}  # fmt: skip
 ZONES = ("table", "loose", "stock", "in_play", "played", "flipped", "taken")
 SEATS = ("mover", "dealer", "next_to_dealer", "next_player", "winner", "receiver", "payer", "nobody")
-GROUPS: Mapping[str, Literal["players", "opponents", "losers"]] = {"players": "players", "opponents": "opponents", "losers": "losers"}
-RANGES_OF_PLAYERS: Mapping[str, Literal["player", "opponent", "loser"]] = {"player": "player", "opponent": "opponent", "loser": "loser"}
+GROUPS: Mapping[str, Literal["players", "opponents", "losers", "sitters"]] = {
+    "players": "players",
+    "opponents": "opponents",
+    "losers": "losers",
+    "sitters": "sitters",
+}
+RANGES_OF_PLAYERS: Mapping[str, Literal["player", "opponent", "loser", "sitter"]] = {
+    "player": "player",
+    "opponent": "opponent",
+    "loser": "loser",
+    "sitter": "sitter",
+}
 BUILT_IN = (*OWN, *ZONES, *SEATS, *GROUPS, *RANGES_OF_PLAYERS, "chosen", "owner", "worth", "hand_number", "top", "card", "set", "pile")
 
 
@@ -171,7 +181,7 @@ class Checker:
                 return typed.Over(span, NUMBER, e.fold, e.attribute.id, self.want(e.group, CARDS, scope))
             case tree.ForEach():
                 things = self.things(tree.Things(e.kind, None, e.kind.span), None, scope)
-                if things is None or things.kind not in ("player", "opponent", "loser", "attribute"):
+                if things is None or things.kind not in (*RANGES_OF_PLAYERS, "attribute"):
                     if things is not None:
                         self.report.add("H402", e.kind.span, f"`for each {e.kind.id}` needs players or the values of an attribute")
                     return typed.Broken(span, BROKEN)
@@ -190,7 +200,24 @@ class Checker:
             case tree.Best():
                 self._attribute(e.attribute)
                 return typed.Best(span, CARDS, self.want(e.group, CARDS, scope), e.extreme, e.attribute.id)
+            case tree.WithMore():
+                return self._with_more(e, scope)
         raise TypeError(e)
+
+    def _with_more(self, e: tree.WithMore, scope: Scope) -> typed.Typed:
+        """Only what is somebody's can be looked at as if he had more: points, a word."""
+        value = self.want(e.value, NUMBER, scope)
+        player = value.player if isinstance(value, typed.Own | typed.Call) else None
+        if player is None:
+            if value.type != BROKEN:
+                self.report.add(
+                    "H402",
+                    e.value.span,
+                    "only something of a player can be looked at as if he had captured more",
+                    help="write `points with …`, `points of next_player with …`, or give a name to what is counted under `words`",
+                )
+            return typed.Broken(e.span, BROKEN)
+        return typed.WithMore(e.span, NUMBER, value, player, self.want(e.cards, CARDS, scope))
 
     def _any(self, e: tree.Any, scope: Scope) -> typed.Typed:
         things = self.things(e.things, None, scope)

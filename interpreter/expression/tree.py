@@ -172,6 +172,14 @@ class Best(Expression):
     attribute: Word
 
 
+@dataclass(frozen=True, slots=True)
+class WithMore(Expression):
+    """`points with this card`: as if the cards had been captured too."""
+
+    value: Expression
+    cards: Expression
+
+
 # ---------------------------------------------------------------- phrases: what stands in a slot that is no expression
 
 

@@ -88,7 +88,7 @@ class Seat(Typed):
 
 @dataclass(frozen=True, slots=True)
 class Seats(Typed):
-    name: Literal["players", "opponents", "losers"]
+    name: Literal["players", "opponents", "losers", "sitters"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +241,15 @@ class Best(Typed):
 
 
 @dataclass(frozen=True, slots=True)
+class WithMore(Typed):
+    """A number of a player as if he had captured more cards."""
+
+    value: Typed
+    player: Typed
+    cards: Typed
+
+
+@dataclass(frozen=True, slots=True)
 class Where(Typed):
     """Of cards (their attributes stand bare in `test`) or of players (bare words are theirs)."""
 
@@ -257,12 +266,12 @@ class AnyOf(Typed):
 
 @dataclass(frozen=True, slots=True)
 class Things:
-    """A range. `kind`: card, set, pile, player, opponent, loser, or attribute; `name` is the word after `this`.
+    """A range. `kind`: card, set, pile, player, opponent, loser, sitter, or attribute; `name` is the word after `this`.
 
     pile_kind: only piles of this kind. source: the cards it is about; None for players and attributes.
     """
 
-    kind: Literal["card", "set", "pile", "player", "opponent", "loser", "attribute"]
+    kind: Literal["card", "set", "pile", "player", "opponent", "loser", "sitter", "attribute"]
     name: str
     source: Typed | None
     where: Typed | None = None

@@ -81,6 +81,13 @@ VERBS = (
         "choose: one of table matching played",
     ),
     Verb("show", "expression", "cards", "All players know the cards from now on, and they are `shown`.", "show: this card"),
+    Verb(
+        "shuffle",
+        "expression",
+        "cards",
+        "The cards go back to the stock, which is mixed anew.",
+        "shuffle: hand of this player",
+    ),
     Verb("turn_over", "expression", "a card", "The other face of the card counts from now on.", "turn_over: two_faced"),
     Verb(
         "add",
@@ -88,6 +95,13 @@ VERBS = (
         "number `to` state [`of` player, or `of each` range]",
         "A state that holds a number grows by so much; one that holds cards gets them too.",
         "add: 1 to debt of each opponent",
+    ),
+    Verb(
+        "lot",
+        "add",
+        "number `to` state [`of` player, or `of each` range]",
+        "A state gets a number drawn by lot, from 1 to the number said.",
+        "lot: 12 to mission",
     ),
     Verb("set", "set", "state [`of` player] `to` value", "A state gets another value.", "set: called_at to points"),
     Verb(
@@ -105,6 +119,14 @@ VERBS = (
         "step [`with` cards or pile]",
         "A step is carried out now. With cards it is carried out once for each of them, each time as `this card`.",
         "run: land with flipped",
+    ),
+    Verb(
+        "sit_out",
+        "expression",
+        "a player",
+        "The player takes no further part in the hand: he has no turn, is nobody's opponent, and neither pays nor is paid in the end. "
+        "His cards stay where they are.",
+        "sit_out: this player",
     ),
     Verb(
         "end",
@@ -134,6 +156,7 @@ RANGES = (
     Range("A", "Each value of a declared attribute A.", "each suit"),
     Range("player", "Each player, from the mover on, or from the lead where nobody is on move.", "each player"),
     Range("opponent", "Each player who is not of the same team: as the mover, or as the player who is meant.", "each opponent"),
+    Range("sitter", "Each player who sits out in this hand, from the lead on.", "each sitter"),
     Range("loser", "Each player who is not of the winner's team.", "each loser"),
 )
 
@@ -157,9 +180,10 @@ BUILT_INS = (
     BuiltIn("winner", "player", "", "Who has won the hand; nobody in a draw. Known once the hand is over.", "winner is nobody"),
     BuiltIn("receiver", "player", "", "Who is paid. Known in `multipliers`, `payment` and `liability`.", "receiver is dealer"),
     BuiltIn("payer", "player", "", "Who pays. Known in `multipliers`, `payment` and `liability`.", "captured of payer is empty"),
-    BuiltIn("players", "players", "", "All players.", "count of players"),
+    BuiltIn("players", "players", "", "All players who take part in the hand.", "count of players"),
     BuiltIn("opponents", "players", "", "All who are not of the same team as the player meant.", "opponents where points > 0"),
     BuiltIn("losers", "players", "", "All who are not of the winner's team.", "count of losers"),
+    BuiltIn("sitters", "players", "", "All players who sit out in this hand.", "count of sitters"),
     BuiltIn("hand", "cards", "a player", "The cards a player holds.", "hand is empty"),
     BuiltIn("captured", "cards", "a player", "The cards a player has taken; partners share them.", "count of captured"),
     BuiltIn("shown", "cards", "a player", "The cards a player has shown in this hand, wherever they are now.", "shown has this card"),
@@ -272,6 +296,12 @@ FORMS = (
         "cards",
         "The cards of X in which an attribute is largest, or smallest.",
         "hand with lowest rank",
+    ),
+    Form(
+        "N with X",
+        "number",
+        "Something of a player, such as his points, as it would be if he had captured the cards X too.",
+        "points with this card",
     ),
     Form(
         "A of B",

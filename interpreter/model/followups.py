@@ -68,6 +68,8 @@ def _owner(span: Span, resolved: Resolved) -> str:
             if not section.key.span.start <= span.start <= section.value.span.end:
                 continue
             body = section.value
-            inner = next((e.name for e in body if e.key.span.start <= span.start <= e.value.span.end), "") if isinstance(body, Mapping) else ""
+            inner = (
+                next((e.name for e in body if e.key.span.start <= span.start <= e.value.span.end), "") if isinstance(body, Mapping) else ""
+            )
             return f"{section.name}.{inner}" if inner else section.name
     return ""

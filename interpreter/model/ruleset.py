@@ -105,15 +105,20 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Simple(Verb):
-    """`play lay take show turn_over`, of cards."""
+    """`play lay take show turn_over shuffle`, of cards."""
 
-    verb: Literal["play", "lay", "take", "show", "turn_over"]
+    verb: Literal["play", "lay", "take", "show", "turn_over", "shuffle"]
     cards: Typed
 
 
 @dataclass(frozen=True, slots=True)
 class Flip(Verb):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut(Verb):
+    player: Typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +144,9 @@ class Choose(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Change(Verb):
-    """`add` or `set` of a state; whose None for a state of the table."""
+    """`add`, `set` or `lot` of a state; whose None for a state of the table."""
 
-    verb: Literal["add", "set"]
+    verb: Literal["add", "set", "lot"]
     state: str
     whose: Players | None
     value: Typed

@@ -17,8 +17,8 @@ from interpreter.source.node import Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from interpreter.model.contexts import Contexts
 
-_SIMPLE: dict[str, Literal["play", "lay", "take", "show", "turn_over"]] = {
-    "play": "play", "lay": "lay", "take": "take", "show": "show", "turn_over": "turn_over"}  # fmt: skip
+_SIMPLE: dict[str, Literal["play", "lay", "take", "show", "turn_over", "shuffle"]] = {
+    "play": "play", "lay": "lay", "take": "take", "show": "show", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
 _OF_PLAYERS = ("hand", "captured")
 _SHARED = ("table", "in_play")
 
@@ -29,7 +29,7 @@ class Doer:
     def __init__(self, checker: Checker, contexts: Contexts, report: Report) -> None:
         self._checker, self._contexts, self._report = checker, contexts, report
         self._readers: dict[str, Callable[[Scalar, Scope], model.Verb | None]] = {
-            "move": self._move, "stack": self._stack, "add": self._add, "set": self._set, "pay": self._pay,
+            "move": self._move, "stack": self._stack, "add": self._add, "set": self._set, "lot": self._lot, "pay": self._pay,
             "score": self._score, "deal": self._deal, "run": self._run, "end": self._end,
         }  # fmt: skip
 
@@ -44,6 +44,9 @@ class Doer:
                 if verb in _SIMPLE:
                     if (e := expression(said, self._report, verb)) is not None:
                         found.append(model.Simple(e.span, _SIMPLE[verb], self._checker.want(e, CARDS, scope)))
+                elif verb == "sit_out":
+                    if (e := expression(said, self._report, verb)) is not None:
+                        found.append(model.SitOut(e.span, self._checker.want(e, PLAYER, scope)))
                 elif isinstance(said, Scalar) and verb == "choose":
                     if chosen := self._choose(said, scope):
                         found.append(chosen)
@@ -128,6 +131,12 @@ class Doer:
                 return self._target("add", target, value, said, scope)
         return None
 
+    def _lot(self, said: Scalar, scope: Scope) -> model.Verb | None:
+        match phrase("add", said, self._report, "lot"):
+            case tree.Add(value, target):
+                return self._target("lot", target, value, said, scope)
+        return None
+
     def _set(self, said: Scalar, scope: Scope) -> model.Verb | None:
         match phrase("set", said, self._report, "set"):
             case tree.Set(target, value):
@@ -135,7 +144,7 @@ class Doer:
         return None
 
     def _target(
-        self, verb: Literal["add", "set"], target: tree.Target, value: tree.Expression, said: Scalar, scope: Scope
+        self, verb: Literal["add", "set", "lot"], target: tree.Target, value: tree.Expression, said: Scalar, scope: Scope
     ) -> model.Verb | None:
         names, word = self._checker.names, target.word
         if word.id not in names.state:
@@ -163,8 +172,9 @@ class Doer:
             if whose is None:
                 return None
         wanted: Type = state.holds
-        if verb == "add" and wanted == PLAYER:
-            self._report.add("H402", said.span, f"`{state.id}` holds a player: nothing can be added", help=f"write `set: {state.id} to …`")
+        if (verb == "add" and wanted == PLAYER) or (verb == "lot" and wanted != NUMBER):
+            what = "nothing can be added" if verb == "add" else "a lot is a number"
+            self._report.add("H402", said.span, f"`{state.id}` holds {wanted}: {what}", help=f"write `set: {state.id} to …`")
             return None
         inner = scope.binding(target.each.id) if target.each else scope
         checked = self._checker.amount(value, inner) if wanted == NUMBER else self._checker.want(value, wanted, inner)

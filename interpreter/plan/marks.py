@@ -23,9 +23,10 @@ class Mark(IntEnum):
     MULTIPLIER = 9  # number: rule; payer, before, after
     LIABILITY = 10  # number: rule; from payer, amount taken over
     RESULT = 11  # number: 0; amount (seat)
+    SITS_OUT = 12  # number: 0 (seat)
 
 
-VERBS = ("play", "flip", "lay", "take", "move", "stack", "show", "turn_over", "deal")
+VERBS = ("play", "flip", "lay", "take", "move", "stack", "show", "turn_over", "shuffle")
 
 
 class Ending(IntEnum):

@@ -13,6 +13,7 @@ from interpreter.plan.module import Module
 from interpreter.plan.notes import Mode
 from interpreter.plan.program import Program, make_program
 from interpreter.plan.setup import Env, Setup
+from interpreter.plan.usage import sits_out
 from interpreter.plan.values import Values
 
 _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
@@ -45,7 +46,7 @@ def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) ->
     empty = make_deck(ruleset, frozenset())
     early = Values(Setup(ruleset, players, options, empty, team), Module())
     in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id)).value)
-    setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team)
+    setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team, sits_out(ruleset))
     sections = {**{s: getattr(ruleset, s) for s in _COUNTED}, "steps": ruleset.steps, "state": ruleset.names.state}
     keys = tuple((section, id) for section, ids in sections.items() for id in ids)
     packets = ruleset.deal.packets.get(players, ruleset.deal.packets.get(0, ()))

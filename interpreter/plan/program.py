@@ -25,7 +25,7 @@ State = Any  # a generated class: ints, lists of ints by seat, piles; see `field
 Steps = Callable[[State], Generator[None, int, None]]
 
 _INTS = ("mover", "dealer", "lead", "winner", "ending", "turn", "hand_number", "top", "stock", "table", "in_play",
-         "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen")  # fmt: skip
+         "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen", "active")  # fmt: skip
 _BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result")
 _NOBODY = ("mover", "winner", "seat")
 
@@ -81,6 +81,8 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
     parameters = "h, pick" if mode.bulk else "h"
     _state_class(module, setup, kept)
     mover.lift_function()
+    values.by_seat("NEXT", setup.after)
+    values.by_seat("AROUND", setup.around)
     module.function("begin", "h", _begin(setup), "The next turn begins.")
     Scoring(values, numbers, mode.trace, mode.census).write()
     space.update(_team_functions(setup))
@@ -99,7 +101,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",
-            "take_from_stock", "turn_over", "best_of_each")  # fmt: skip
+            "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in")  # fmt: skip
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
@@ -113,13 +115,13 @@ def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
 
 
 def _team_functions(setup: Setup) -> dict[str, Any]:
-    def equal_in_teams(amounts: list[int]) -> None:
-        for seat in range(setup.players):
-            amounts[seat] = max(amounts[p] for p in setup.mates(seat))
+    def equal_in_teams(amounts: dict[int, int]) -> None:
+        for seat in amounts:
+            amounts[seat] = max(amounts[p] for p in setup.mates(seat) if p in amounts)
 
-    def highest(state: State, amounts: list[int], first_from_lead: bool) -> int:
-        best = max(amounts)
-        top = [p for p in setup.around(state.lead) if amounts[p] == best]
+    def highest(state: State, amounts: dict[int, int], first_from_lead: bool) -> int:
+        best = max(amounts.values())
+        top = [p for p in setup.around(state.lead) if amounts.get(p) == best]
         return top[0] if first_from_lead or len({setup.team[p] for p in top}) == 1 else -1
 
     def share_in_team(result: list[int], winner: int) -> None:
@@ -131,7 +133,10 @@ def _team_functions(setup: Setup) -> dict[str, Any]:
 
 def _begin(setup: Setup) -> Writer:
     w = Writer()
-    w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
+    if setup.sits_out:
+        w.line("h.mover = AROUND[h.active][h.lead][0] if h.mover < 0 else NEXT[h.active][h.mover]")
+    else:
+        w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
     w.line("h.turn += 1")
     w.line("h.turn_number[h.mover] += 1")
     w.line("h.played = h.flipped = h.taken = 0")
@@ -147,9 +152,9 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     names = setup.names
     ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
-    starts = {ident("s_", s.id): s.start for s in names.state.values()} | dict.fromkeys(_NOBODY, -1)
+    starts = {ident("s_", s.id): s.start for s in names.state.values()} | dict.fromkeys(_NOBODY, -1) | {"active": setup.everybody}
     w = Writer()
-    w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes')!r}")
+    w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
     w.line(f"ints = {tuple(ints)!r}")
     w.line(f"lists = {tuple(lists)!r}")
     w.line("def __init__(self):")
@@ -159,13 +164,13 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     for field_ in lists:
         inner.line(f"self.{field_} = [{starts.get(field_, 0)}] * {setup.players}")
     inner.line("self.fixed = None")
-    inner.line("self.deck, self.piles, self.sets, self.notes = [], [], {}, []")
+    inner.line("self.deck, self.piles, self.sets, self.notes, self.lots, self.seed = [], [], {}, [], [], ''")
     w.line("def copy(self):")
     inner = w.deeper()
     inner.line("new = State.__new__(State)")
-    for field_ in (*ints, "fixed", "deck"):
+    for field_ in (*ints, "fixed", "deck", "seed"):
         inner.line(f"new.{field_} = self.{field_}")
-    for field_ in (*lists, "notes"):
+    for field_ in (*lists, "notes", "lots"):
         inner.line(f"new.{field_} = self.{field_}[:]")
     inner.line("new.piles = [pile[:] for pile in self.piles]")
     inner.line("new.sets = dict(self.sets)")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from interpreter.plan.values import Values
 
 H = name("h")
+_OF_PLAYERS = ("player", "opponent", "loser", "sitter")
 
 
 class Ranges:
@@ -128,17 +129,21 @@ class Ranges:
         return found
 
     def seats(self, things: typed.Things, env: Env) -> Code:
-        """The seats of a range of players as a table of tuples, in turn order from the player meant (or the mover, or the lead)."""
+        """The seats of a range of players as a tuple, in turn order from the player meant (or the mover, or the lead)."""
         setup, kind = self._values.setup, things.kind
         if kind == "player":
-            table = self._values.module.table("AROUND", tuple(setup.around(p) for p in range(setup.players)))
-            return Code(f"{table}[h.mover if h.mover >= 0 else h.lead]", free=H.free)
-        table = self._values.module.table("OTHERS", tuple(setup.others(p) for p in range(setup.players)))
+            return Code(f"{self._values.by_seat('AROUND', setup.around)}[h.mover if h.mover >= 0 else h.lead]", free=H.free)
+        if kind == "sitter":
+            if not setup.sits_out:
+                return Code("()")
+            table = self._values.by_seat("SITTERS", lambda p, active: setup.around(p, setup.everybody & ~active))
+            return Code(f"{table}[h.lead]", free=H.free)
+        table = self._values.by_seat("OTHERS", setup.others)
         if kind == "opponent":
             assert env.whose is not None
             return c.item(table, env.whose)
-        everybody = self._values.module.table("EVERYBODY", tuple(range(setup.players)))
-        return Code(f"({table}[h.winner] if h.winner >= 0 else {everybody})", free=H.free)
+        everybody = self._values.by_seat("AROUND", setup.around)
+        return Code(f"({table}[h.winner] if h.winner >= 0 else {everybody}[h.lead])", free=H.free)
 
     def for_each(self, e: typed.ForEach, env: Env) -> Code:
         things = e.things
@@ -210,12 +215,12 @@ class Ranges:
 
     def loop(self, things: typed.Things, env: Env) -> tuple[Code, Code, Env]:
         """What to loop over, the loop's name, and what is known inside. `where` of the range is not in it."""
-        stem = {"attribute": "value", "player": "seat", "opponent": "seat", "loser": "seat"}.get(things.kind, things.kind)
+        stem = {"attribute": "value", "player": "seat", "opponent": "seat", "loser": "seat", "sitter": "seat"}.get(things.kind, things.kind)
         one = name(self._values.module.fresh(stem), single=things.kind == "card")
         if things.kind == "attribute":
             values = self._values.module.table(ident("ALL_", things.name), self._values.setup.names.attributes[things.name].values)
             return Code(values), one, env.binding(**{things.name: one})
-        if things.kind in ("player", "opponent", "loser"):
+        if things.kind in _OF_PLAYERS:
             return self.seats(things, env), one, env.binding(**{things.name: one})
         assert things.source is not None
         group = self._values.cards(things.source, env)
@@ -230,7 +235,7 @@ class Ranges:
         """The `where` of a range, of the one at hand."""
         if things.where is None:
             return TRUE
-        if things.kind in ("player", "opponent", "loser"):
+        if things.kind in _OF_PLAYERS:
             inner = replace(inner, whose=one, at=None)
         return self._values.truth(things.where, inner)
 

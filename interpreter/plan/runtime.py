@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
+from interpreter.plan.chance import uniform
+
 V = TypeVar("V")
 Pile = list[int]
 Piled = Any  # a generated state that has `piles` and `piled`
@@ -191,3 +193,27 @@ def _drawn(state: Any, count: int) -> int:
         state.top += 1
     state.stock &= ~found
     return found
+
+
+def lot(state: Any, most: int) -> int:
+    """A number from 1 to `most` by chance; the state remembers all that were drawn. Raises HandFault for less than 1.
+
+    All chance of a hand follows from the order of its pack, so that a record with the order needs no seed.
+    """
+    if most < 1:
+        raise HandFault(f"a lot from 1 to {most} cannot be drawn")
+    if not state.seed:
+        state.seed = " ".join(str(card) for card in state.deck)
+    drawn = uniform(f"{state.seed}/lot {len(state.lots)}", most) + 1
+    state.lots.append(drawn)
+    return drawn
+
+
+def shuffle_in(state: Any, cards: int) -> None:
+    """Cards (already taken from where they were) join the stock, which is mixed by lots: Fisher-Yates."""
+    stock = [*state.deck[state.top :], *bits(cards)]
+    for last in range(len(stock) - 1, 0, -1):
+        other = lot(state, last + 1) - 1
+        stock[last], stock[other] = stock[other], stock[last]
+    state.deck = [*state.deck[: state.top], *stock]
+    state.stock |= cards

@@ -127,34 +127,37 @@ class Scoring:
 
     def _each_player(self, w: Writer, payment: model.Payment) -> None:
         """Everyone gets his own amount; the highest is the winner."""
-        w.line("amounts = []")
-        with w.block(f"for seat in range({self._values.setup.players}):"):
+        w.line("amounts = {}")
+        with w.block(f"for seat in {self._seats()}:"):
             self._note_rows(w, "seat")
             receiver = Env(whose=_SEAT, bound={"receiver": _SEAT, "payer": lit(-1)}, rule="payment")
             w.line(f"amount = {self._values.number(payment.amount, receiver)}")
             for multiplier in self._rules.multipliers.values():
                 self._multiply(w, multiplier, receiver, "-1")
-            w.line("amounts.append(amount)")
+            w.line("amounts[seat] = amount")
         w.line("equal_in_teams(amounts)")
         with w.block("if h.ending != 1:"):
             w.line(f"h.winner = highest(h, amounts, {payment.tie == 'first_from_lead'})")
-        with w.block("for seat, amount in enumerate(amounts):"):
+        with w.block("for seat, amount in amounts.items():"):
             w.line("h.result[seat] += amount")
             self._note(w, Mark.RESULT, 0, "amount", seat="seat")
+
+    def _seats(self) -> str:
+        """The code of all seats that take part, from the lead on."""
+        return f"{self._values.by_seat('AROUND', self._values.setup.around)}[h.lead]"
 
     def _find_winner(self, w: Writer, payment: model.Payment) -> None:
         env = Env(whose=_SEAT, bound={"receiver": _SEAT, "payer": lit(-1)}, rule="payment")
         amount = self._values.number(payment.amount, env)
-        w.line("amounts = []")
-        with w.block(f"for seat in range({self._values.setup.players}):"):
-            w.line(f"amounts.append({amount})")
+        w.line("amounts = {}")
+        with w.block(f"for seat in {self._seats()}:"):
+            w.line(f"amounts[seat] = {amount}")
         w.line("equal_in_teams(amounts)")
         w.line(f"h.winner = highest(h, amounts, {payment.tie == 'first_from_lead'})")
 
     def _to_winner(self, w: Writer, payment: model.Payment) -> None:
         values, players = self._values, self._values.setup.players
-        others = tuple(values.setup.others(p) for p in range(players))
-        payers = f"{values.module.table('OTHERS', others)}[winner]" if payment.from_losers else "(-1,)"
+        payers = f"{values.by_seat('OTHERS', values.setup.others)}[winner]" if payment.from_losers else "(-1,)"
         winner, payer = name("winner"), name("payer")
         env = Env(whose=winner, bound={"receiver": winner, "payer": payer}, rule="payment")
         w.line("winner = h.winner")

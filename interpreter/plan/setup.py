@@ -14,13 +14,18 @@ from interpreter.plan.deck import Deck
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a plan is made for. team: by seat, the seat that stands for the team (the lowest)."""
+    """What a plan is made for.
+
+    team: by seat, the seat that stands for the team (the lowest). sits_out: whether players may sit out, so that who takes part
+    is known only in the hand.
+    """
 
     ruleset: Ruleset
     players: int
     options: Mapping[str, Value]
     deck: Deck
     team: tuple[int, ...]
+    sits_out: bool = False
 
     @property
     def names(self) -> Names:
@@ -29,13 +34,22 @@ class Setup:
     def mates(self, seat: int) -> tuple[int, ...]:
         return tuple(p for p in range(self.players) if self.team[p] == self.team[seat])
 
-    def around(self, seat: int) -> tuple[int, ...]:
-        """All seats in turn order from one."""
-        return tuple((seat + i) % self.players for i in range(self.players))
+    @property
+    def everybody(self) -> int:
+        """All seats as a mask."""
+        return (1 << self.players) - 1
 
-    def others(self, seat: int) -> tuple[int, ...]:
+    def around(self, seat: int, active: int = -1) -> tuple[int, ...]:
+        """All seats that take part, in turn order from one."""
+        return tuple(p for i in range(self.players) if active >> (p := (seat + i) % self.players) & 1)
+
+    def others(self, seat: int, active: int = -1) -> tuple[int, ...]:
         """The opponents of a seat in turn order."""
-        return tuple(p for p in self.around(seat) if self.team[p] != self.team[seat])
+        return tuple(p for p in self.around(seat, active) if self.team[p] != self.team[seat])
+
+    def after(self, seat: int, active: int = -1) -> int:
+        """Who comes after a seat in turn order; the seat itself where nobody else takes part."""
+        return next((p for p in self.around((seat + 1) % self.players, active)), seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,11 @@ def mentioned(ruleset: model.Ruleset) -> frozenset[str]:
     return frozenset(found)
 
 
+def sits_out(ruleset: model.Ruleset) -> bool:
+    """Whether players can ever sit out a hand."""
+    return any(isinstance(thing, model.SitOut) for thing in everything(ruleset))
+
+
 def stacks(ruleset: model.Ruleset) -> bool:
     """Whether piles can ever lie on the table."""
     return any(isinstance(thing, model.Stack) for thing in everything(ruleset))

@@ -112,6 +112,8 @@ class Values:
                 return self.ranges.over(e, env), TRUE
             case typed.ForEach():
                 return self.ranges.for_each(e, env), TRUE
+            case typed.WithMore():
+                return self._with_more(e, env), TRUE
             case typed.Call():
                 if typed.may_be_absent(self.body(e), self.setup.ruleset.words):
                     return self.maybe(self.body(e), self.word_env(e, env))
@@ -128,8 +130,7 @@ class Values:
             case typed.Seat(name="receiver" | "payer"):
                 return env.bound[e.name]
             case typed.Seat(name="next_player" | "next_to_dealer"):
-                turned = self.module.table("NEXT", tuple((p + 1) % self.setup.players for p in range(self.setup.players)))
-                return Code(f"{turned}[h.{'mover' if e.name == 'next_player' else 'dealer'}]", free=H.free)
+                return Code(f"{self.by_seat('NEXT', self.setup.after)}[h.{'mover' if e.name == 'next_player' else 'dealer'}]", free=H.free)
             case typed.Seat():
                 return lit(int(e.name[5:])) if e.name.startswith("seat ") else Code(f"h.{e.name}", free=H.free)
             case typed.Bound():
@@ -148,18 +149,19 @@ class Values:
 
     def players(self, e: typed.Typed, env: Env) -> Code:
         """A set of players as a mask over seats."""
-        everybody = (1 << self.setup.players) - 1
+        setup = self.setup
+        everybody = Code("h.active", free=H.free) if setup.sits_out else lit(setup.everybody)
         match e:
             case typed.Seats(name="players"):
-                return lit(everybody)
+                return everybody
+            case typed.Seats(name="sitters"):
+                return Code(f"{setup.everybody} & ~h.active", c.INTERSECTION, free=H.free) if setup.sits_out else ZERO
             case typed.Seats():
                 seat = Code("h.winner", free=H.free) if e.name == "losers" else env.whose
                 assert seat is not None
-                table = self.module.table(
-                    "OPPONENTS", tuple(everybody & ~mask_of_seats(self.setup.mates(p)) for p in range(self.setup.players))
-                )
+                table = self.by_seat("OPPONENTS", lambda p, active: mask_of_seats(setup.others(p, active)))
                 found = c.item(table, seat)
-                return c.if_(c.compare(">=", seat, ZERO), found, lit(everybody)) if e.name == "losers" else found
+                return c.if_(c.compare(">=", seat, ZERO), found, everybody) if e.name == "losers" else found
             case typed.Where():
                 return self.ranges.where_players(e, env)
             case typed.If():
@@ -241,6 +243,16 @@ class Values:
         function = self.module.helper(ident("word_", e.word), ("h", *arguments), w)
         return replace(c.call(function, H, *(value or name(key) for key, value in arguments.items())), single=found.single)
 
+    def by_seat(self, name: str, function: Callable[[int, int], object]) -> str:
+        """The code of a table by seat, of what depends on who takes part: called with a seat and a mask of seats."""
+        seats = range(self.setup.players)
+        if not self.setup.sits_out:
+            return self.module.table(name, tuple(function(p, -1) for p in seats))
+        return (
+            self.module.table(name, tuple(tuple(function(p, active) for p in seats) for active in range(self.setup.everybody + 1)))
+            + "[h.active]"
+        )
+
     def zone(self, id: str) -> str:
         return id if id in ("table", "stock", "in_play", *REGISTERS) else ident("z_", id)
 
@@ -306,6 +318,22 @@ class Values:
             return c.item(table, cards), TRUE
         value_name = self.module.fresh("value")
         return Code(value_name), Code(f"({value_name} := {table}[{cards}]) is not None", c.COMPARISON, free=cards.free)
+
+    def _with_more(self, e: typed.WithMore, env: Env) -> Code:
+        """A number as if a player had captured more: counted while he has, then put back."""
+        seat = name("owner")
+        inner = self.number(replace_player(e.value, typed.Seat(e.span, e.player.type, "whose")), replace(env, whose=seat))
+        index = f"{self.module.table('TEAM', self.setup.team)}[owner]" if len(set(self.setup.team)) < self.setup.players else "owner"
+        w = Writer()
+        w.line(f"kept = h.captured[{index}]")
+        w.line(f"h.captured[{index}] |= more")
+        w.line(f"value = {inner}")
+        w.line(f"h.captured[{index}] = kept")
+        w.line("return value")
+        outside = tuple(n for n in sorted(inner.free) if n not in ("h", "owner"))
+        function = self.module.helper("with_more", ("h", "owner", "more", *outside), w)
+        arguments = (self.cards(e.cards, env), *(name(n) for n in outside))
+        return self._of(self.player(e.player, env), self.sure(e.player), 0, lambda owner: c.call(function, H, owner, *arguments))
 
     # ------------------------------------------------------------ comparisons
 
@@ -394,3 +422,9 @@ class Values:
     def pile_kind(self, id: str) -> int:
         """The number of a kind of pile."""
         return self.setup.names.pile_kinds().index(id)
+
+
+def replace_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
+    """Something of one player made something of another."""
+    assert isinstance(e, typed.Own | typed.Call)
+    return replace(e, player=player)

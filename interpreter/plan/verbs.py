@@ -8,7 +8,7 @@ from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
 from interpreter.plan.cards import Origins, named
-from interpreter.plan.code import Code, ident, name
+from interpreter.plan.code import Code, call, ident, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
@@ -32,6 +32,8 @@ class Verbs:
             match verb:
                 case model.Flip():
                     self._flip(w)
+                case model.SitOut():
+                    self._sit_out(w, verb, env)
                 case model.Simple():
                     self._simple(w, verb, env)
                 case model.Move():
@@ -80,6 +82,11 @@ class Verbs:
             return
         cards, origins = self._cards(w, verb.cards, env)
         match verb.verb:
+            case "shuffle":
+                self._flow.mover.lift(w, cards, origins)
+                w.line(f"shuffle_in(h, {cards})")
+                self._flow.mover.known.clear()
+                self._flow.notes.cards(w, "shuffle", cards.text, "table", "-1")
             case "play":
                 self._flow.mover.put(w, cards, origins, "in_play", None, mover)
                 if self._flow.mover.keeps("played"):
@@ -98,6 +105,12 @@ class Verbs:
             case "show":
                 w.line(f"h.shown[{mover}] |= {cards}")
                 self._flow.notes.cards(w, "show", cards.text, "hand", mover)
+
+    def _sit_out(self, w: Writer, verb: model.SitOut, env: Env) -> None:
+        seat = named(w, self._flow.values, self._flow.values.player(verb.player, env), "seat")
+        with w.block(f"if {seat} >= 0:"):
+            w.line(f"h.active &= ~(1 << {seat})")
+            self._flow.notes.note(w, Mark.SITS_OUT, 0, seat=seat.text)
 
     def _turn_over(self, w: Writer, verb: model.Simple, env: Env) -> None:
         cards, _ = self._cards(w, verb.cards, env)
@@ -172,19 +185,19 @@ class Verbs:
     def _change(self, w: Writer, verb: model.Change, env: Env) -> None:
         values, field = self._flow.values, ident("s_", verb.state)
         state = values.setup.names.state[verb.state]
-        sign = "=" if verb.verb == "set" else "|=" if state.holds.kind.value == "cards" else "+="
+        sign = "=" if verb.verb in ("set", "lot") else "|=" if state.holds.kind.value == "cards" else "+="
         number = self._flow.numbers[f"state {verb.state}"]
         if verb.whose is not None and verb.whose.each is not None:
             things = verb.whose.each
 
             def change(inner: Env, one: Code) -> None:
-                w.line(f"h.{field}[{one}] {sign} {self._of_type(verb.value, inner)}")
+                w.line(f"h.{field}[{one}] {sign} {self._new_value(verb, inner)}")
                 if self._flow.mode.trace:
                     self._flow.notes.note(w, Mark.CHANGE, number, one.text, f"h.{field}[{one}]")
 
             self._flow.loop(w, things, env, change, "")
             return
-        value = self._of_type(verb.value, env)
+        value = self._new_value(verb, env)
         if verb.whose is None:
             w.line(f"h.{field} {sign} {value}")
             if self._flow.mode.trace:
@@ -199,6 +212,10 @@ class Verbs:
         w.line(f"h.{field}[{seat}] {sign} {value}")
         if self._flow.mode.trace:
             self._flow.notes.note(w, Mark.CHANGE, number, seat.text, f"h.{field}[{seat}]")
+
+    def _new_value(self, verb: model.Change, env: Env) -> Code:
+        value = self._of_type(verb.value, env)
+        return call("lot", name("h"), value) if verb.verb == "lot" else value
 
     def _of_type(self, e: typed.Typed, env: Env) -> Code:
         kind = e.type.kind.value

@@ -262,7 +262,6 @@ MISTAKES = [
     ("expression", "this if", 5, 7, "`if` is a word of the language and cannot be a name", "expected a name", ""),
     ("expression", "that of", 5, 7, "`of` is a word of the language and cannot be a name", "expected a name", ""),
     ("expression", "a of", 4, 4, "something is missing after `of`", "expected a value", ""),
-    ("expression", "a with pips", 7, 11, "`pips` cannot stand after `with`", "expected `highest` or `lowest`", ""),
     ("expression", "a with lowest", 13, 13, "something is missing after `lowest`", "expected a name", ""),
     ("expression", "a capped 3", 9, 10, "`3` cannot stand after `capped`", "expected `at`", ""),
     ("expression", "a capped at", 11, 11, "something is missing after `at`", "expected a value", ""),
@@ -452,7 +451,6 @@ MISTAKES = [
     ("stack", "a as", 4, 4, "something is missing after `as`", "expected a name", "write it like `caught + this card`"),
     ("stack", "a worth", 7, 7, "something is missing after `worth`", "expected a value", "write it like `caught + this card`"),
     ("stack", "a by x as y", 7, 9, "`as` cannot stand after `x`", "expected `of` or the end", "write it like `caught + this card`"),
-    ("stack", "a with x", 7, 8, "`x` cannot stand after `with`", "expected `highest` or `lowest`", "write it like `caught + this card`"),
     ("pay", "3 to mover", 2, 4, "`to` cannot stand after `3`", "expected an operator or `from`", "write it like `3 from each opponent`"),
     (
         "pay",

@@ -1,0 +1,79 @@
+"""What the lints look at: a ruleset with the tree that it was made from, and what is already known to be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from interpreter.diagnostics import Diagnostic, Report, Severity
+from interpreter.model.contexts import Contexts
+from interpreter.model.ruleset import Rule, Ruleset
+from interpreter.source.node import Entry, Mapping, Node, Sequence
+from interpreter.text import Source, Span
+
+_HAPPENING = ("turn", "steps", "events", "choices", "deal", "cards", "players")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """used: ids that expressions name. refused: words that stand in what was left out. wrong: entries in which errors were found.
+
+    whole: whether all that happens in the game was read, so that what cannot happen can be known.
+    """
+
+    ruleset: Ruleset
+    root: Mapping
+    contexts: Contexts
+    used: Set[str]
+    refused: Set[str]
+    wrong: frozenset[tuple[str, str]]
+    whole: bool
+
+    @property
+    def own(self) -> Source:
+        """The ruleset's own file: what its bases say is not its author's."""
+        return self.ruleset.chain[-1]
+
+    def is_own(self, rule: Rule) -> bool:
+        """Whether the rule, or a condition of it, stands in the own file."""
+        return any(part is not None and part.span.source is self.own for part in (rule, rule.when, rule.unless))
+
+    def sound(self, section: str, id: str) -> bool:
+        """Whether nothing wrong was found in an entry."""
+        return (section, id) not in self.wrong
+
+
+def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str], refused: Set[str], found: Report) -> Subject:
+    """found: all that was found so far."""
+    errors = [d for d in found if d.severity is Severity.ERROR]
+    wrong = frozenset(_wrong(root, errors))
+    whole = not refused and not any(section in _HAPPENING for section, _ in wrong)
+    return Subject(ruleset, root, contexts, used, refused, wrong, whole)
+
+
+def _wrong(root: Mapping, errors: list[Diagnostic]) -> Iterator[tuple[str, str]]:
+    spans = [d.span for d in errors if d.span]
+    for section in root if spans else ():
+        body = section.value
+        for entry in body if isinstance(body, Mapping) else ():
+            if any(covers(entry, span) for span in spans):
+                yield section.name, entry.name
+        if not isinstance(body, Mapping) and any(covers(section, span) for span in spans):
+            yield section.name, ""
+
+
+def covers(entry: Entry, span: Span) -> bool:
+    """Whether a place lies in an entry, whatever files the entry was put together from."""
+    return _has(entry.key, span) or _covers(entry.value, span)
+
+
+def _covers(node: Node, span: Span) -> bool:
+    if _has(node, span):
+        return True
+    if isinstance(node, Mapping):
+        return any(covers(entry, span) for entry in node)
+    return isinstance(node, Sequence) and any(_covers(item, span) for item in node)
+
+
+def _has(node: Node, span: Span) -> bool:
+    return node.span.source is span.source and node.span.start <= span.start <= node.span.end

@@ -1,0 +1,72 @@
+"""H502: what the own file declares and nothing uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics import Report
+from interpreter.expression import typed
+from interpreter.model import ruleset as model
+from interpreter.model.lints.subject import Subject
+from interpreter.model.lints.walk import everything
+from interpreter.model.read import section
+from interpreter.source.node import Entry
+
+_HELP = "use it, or leave it out"
+_SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "piles")
+
+
+def unused(of: Subject, report: Report) -> None:
+    """Declarations without a use, states that nothing changes, steps that do nothing."""
+    used = {*of.used, *of.refused, *_spoken(of.ruleset)}
+    for name, entry in _own(of):
+        if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
+            report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
+        elif name == "state" and of.whole and not _changed(of.ruleset, entry.name):
+            start = {"player": "nobody", "cards": "empty"}.get(of.ruleset.names.state[entry.name].holds.kind.value, "0")
+            report.add("H502", entry.key.span, f"nothing ever changes `{entry.name}`: it is always {start}",
+                       help=f"write `add: … to {entry.name}` or `set: {entry.name} to …` where it changes, or leave it out")  # fmt: skip
+    for id, span in of.contexts.steps.items():
+        step = of.ruleset.steps.get(id)
+        if step and not step.do and span.source is of.own and not of.contexts.hooked(id) and id not in of.refused and of.sound("steps", id):
+            report.add("H502", span, f"the step `{id}` does nothing", help="hook an event or a choice to it, or leave it out")
+
+
+def _own(of: Subject) -> Iterator[tuple[str, Entry]]:
+    for name in _SECTIONS:
+        for entry in section(of.root, name):
+            if entry.key.span.source is of.own and of.sound(name, entry.name):
+                yield name, entry
+
+
+def _spoken(ruleset: model.Ruleset) -> Iterator[str]:
+    """Names in the places that expressions have for attributes, kinds of pile and zones."""
+    for part in everything(ruleset):
+        match part:
+            case typed.AttributeOf() | typed.Over() | typed.HasOfOne() | typed.Best():
+                yield part.attribute
+            case typed.Things():
+                yield part.name
+            case model.Stack():
+                yield part.kind
+            case model.Place():
+                yield part.zone
+            case model.DealPacket():
+                yield part.packet.zone
+            case typed.ChoiceIs():
+                yield part.option
+    for packets in ruleset.deal.packets.values():
+        yield from (p.zone for p in packets)
+    for attribute in ruleset.names.attributes.values():
+        yield attribute.source
+    for card in ruleset.cards.values():
+        yield from (face.type for face in (card.face, card.other) if face)
+
+
+def _has_symbol(of: Subject, attribute: str, used: set[str]) -> bool:
+    declared = of.ruleset.names.attributes.get(attribute)
+    return declared is None or any(symbol in used for symbol in declared.symbols)
+
+
+def _changed(ruleset: model.Ruleset, state: str) -> bool:
+    return any(isinstance(part, model.Change) and part.state == state for part in everything(ruleset))
