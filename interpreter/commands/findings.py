@@ -6,23 +6,30 @@ import os
 import sys
 from collections.abc import Iterable
 from shutil import get_terminal_size
-from typing import IO
+from typing import IO, get_args
 
 import click
 
 from interpreter.diagnostics import Diagnostic
 from interpreter.diagnostics.render import Format, render
 
+_WIDE = 120  # cells of a line where there is no terminal
+
 FOUND = 1
 WRONG_USAGE = 2
+
+
+def _chosen(ctx: click.Context, param: click.Parameter, given: Format | None) -> Format:
+    return given or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
+
 
 format_option = click.option(
     "--format",
     "format_",
-    type=click.Choice(["text", "concise", "json"]),
-    default="text",
-    show_default=True,
-    help="How findings are told: with the lines they are about, in one line each, or for programs.",
+    type=click.Choice(get_args(Format)),
+    callback=_chosen,
+    show_default="text; in a GitHub workflow github",
+    help="How findings are told: with the lines they are about, in one line each, for programs, or with annotations.",
 )
 
 
@@ -50,9 +57,9 @@ class WrongSettingError(FindingsError):
 def as_text(diagnostics: Iterable[Diagnostic], file: IO[str], format: Format = "text") -> str:
     """A report in a format; as text with the colours and the width of the file it goes to."""
     if format != "text":
-        return render(diagnostics, format)
+        return render(diagnostics, format, width=_WIDE)
     colour = wants_colour(file)
-    return render(diagnostics, format, colour=colour, width=get_terminal_size((100, 24)).columns if colour else 100)
+    return render(diagnostics, format, colour=colour, width=get_terminal_size((_WIDE, 24)).columns if file.isatty() else _WIDE)
 
 
 def wants_colour(file: IO[str]) -> bool:

@@ -85,6 +85,7 @@ def test_a_report_for_people(report: Report) -> None:
            |                                                   ^^^
 
         3 errors, 1 warning in 1 file
+        hwatu explain H001 tells more
         """
     assert shown(report) == dedent(expected)
 
@@ -227,7 +228,7 @@ def test_at_most_fifty_findings_of_a_file_are_shown_to_people() -> None:
     found.add("H105", few.span(0, 1), "w")
     text, lines = shown(found), render(found, "concise").splitlines()
     assert text.count("error[H201]") == 50
-    assert text.endswith("\n\nmany.yaml: 3 more findings not shown\n53 errors, 1 warning in 2 files\n")
+    assert text.endswith("\n\nmany.yaml: 3 more findings not shown\n53 errors, 1 warning in 2 files\nhwatu explain H201 tells more\n")
     assert (len(lines), lines[-2], lines[-1]) == (
         52,
         "few.yaml:1:1: warning[H105] odd-boolean: w",
@@ -250,4 +251,13 @@ def test_the_last_line_counts(codes: list[str], files: int, line: str) -> None:
     found = Report()
     for number, code in enumerate(codes):
         found.add(code, sources[number % files].span(number, number + 1) if files else None, f"m{number}")
-    assert shown(found).splitlines()[-1] == line
+    assert shown(found).splitlines()[-2:] == [line, f"hwatu explain {codes[0]} tells more"]
+
+
+def test_the_last_line_tells_what_can_be_mended() -> None:
+    source = Source("x.yaml", "abc")
+    found = Report()
+    for number, trust in enumerate(Applicability):
+        span = source.span(number, number + 1)
+        found.add("H201", span, "m", fixes=(Fix("f", (Edit(span, "x"),), trust),))
+    assert shown(found).splitlines()[-2] == "3 errors in 1 file; --fix mends 1"

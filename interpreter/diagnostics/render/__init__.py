@@ -6,13 +6,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 from interpreter.diagnostics.diagnostic import Diagnostic
-from interpreter.diagnostics.render.concise import render_concise
-from interpreter.diagnostics.render.json import render_json
-from interpreter.diagnostics.render.text import render_text
 
 __all__ = ["Format", "render"]
 
-Format = Literal["text", "concise", "json"]
+Format = Literal["text", "concise", "json", "sarif", "github"]
 
 
 def render(diagnostics: Iterable[Diagnostic], format: Format = "text", *, colour: bool = False, width: int = 120) -> str:
@@ -20,11 +17,27 @@ def render(diagnostics: Iterable[Diagnostic], format: Format = "text", *, colour
 
     text: snippets with carets; width: cells of a terminal line, beyond which source lines are cut (at least 40); colour: with ANSI
     colours. concise: a line for each finding. Both are empty when there is nothing to tell, and show at most fifty findings a file.
-    json: one object with all findings, also when there are none.
+    github: the text, then annotations. json, sarif: one object with all findings, also when there are none.
     """
     found = tuple(diagnostics)
-    if format == "json":
-        return render_json(found)
-    if format == "concise":
-        return render_concise(found)
-    return render_text(found, colour=colour, width=width)
+    match format:
+        case "json":
+            from interpreter.diagnostics.render.json import render_json
+
+            return render_json(found)
+        case "sarif":
+            from interpreter.diagnostics.render.sarif import render_sarif
+
+            return render_sarif(found)
+        case "concise":
+            from interpreter.diagnostics.render.concise import render_concise
+
+            return render_concise(found)
+        case "github":
+            from interpreter.diagnostics.render.github import render_github
+
+            return render_github(found, width=width)
+        case "text":
+            from interpreter.diagnostics.render.text import render_text
+
+            return render_text(found, colour=colour, width=width)

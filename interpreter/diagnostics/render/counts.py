@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from interpreter.diagnostics.codes import Severity
-from interpreter.diagnostics.diagnostic import Diagnostic
+from interpreter.diagnostics.diagnostic import Applicability, Diagnostic
 
 MOST_OF_A_FILE = 50
 
@@ -17,12 +17,14 @@ def count(diagnostics: Sequence[Diagnostic], severity: Severity) -> int:
 
 
 def summary(diagnostics: Sequence[Diagnostic]) -> str:
-    """As in `2 errors, 1 warning in 1 file`."""
+    """As in `2 errors, 1 warning in 1 file; --fix mends 1`."""
     words = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
     numbers = ((count(diagnostics, severity), word) for severity, word in words.items())
     said = ", ".join(_number(number, word) for number, word in numbers if number)
     files = len({diagnostic.span.source.name for diagnostic in diagnostics if diagnostic.span})
-    return f"{said} in {_number(files, 'file')}" if files else said
+    fixable = sum(any(fix.applicability is Applicability.MACHINE for fix in diagnostic.fixes) for diagnostic in diagnostics)
+    where = f" in {_number(files, 'file')}" if files else ""
+    return f"{said}{where}{f'; --fix mends {fixable}' if fixable else ''}"
 
 
 def first_of_each_file(diagnostics: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:

@@ -35,7 +35,7 @@ def render_text(diagnostics: Sequence[Diagnostic], *, colour: bool, width: int) 
     paint = _Paint(colour)
     shown, left_out = first_of_each_file(diagnostics)
     parts = ["\n".join(_finding(diagnostic, paint, max(width, _NARROWEST))) for diagnostic in shown]
-    last = "\n".join((*(on_one_line(line) for line in left_out), summary(diagnostics)))
+    last = "\n".join((*(on_one_line(line) for line in left_out), summary(diagnostics), f"hwatu explain {shown[0].code} tells more"))
     return "\n\n".join((*parts, last)) + "\n"
 
 
