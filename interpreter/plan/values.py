@@ -54,7 +54,7 @@ class Values:
             case typed.Compare():
                 return self._compare(e, env)
             case typed.SameCards():
-                return self._same(self.cards(e.left, env), self.cards(e.right, env))
+                return self._same(e, env)
             case typed.NoPlayers():
                 return c.none(self.players(e.players, env))
             case typed.Has():
@@ -347,10 +347,14 @@ class Values:
         (left, left_there), (right, right_there) = self.maybe(e.left, env), self.maybe(e.right, env)
         return c.and_(left_there, right_there, c.compare(e.operator, left, right))
 
-    def _same(self, left: Code, right: Code) -> Code:
-        if right.value == 0 or left.value == 0:
-            return c.none(left if right.value == 0 else right)
-        if left.single:
+    def _same(self, e: typed.SameCards, env: Env) -> Code:
+        """`empty` is no card; one card is what it belongs to (so it is nothing that the pack lacks); else both sides are the same cards."""
+        left, right = self.cards(e.left, env), self.cards(e.right, env)
+        if isinstance(e.right, typed.Named) and not e.right.id:
+            return c.none(left)
+        if isinstance(e.left, typed.Named) and not e.left.id:
+            return c.none(right)
+        if left.single or isinstance(e.left, typed.Top):
             return c.some(c.both(left, right))
         if left.value is not None and right.value is not None:
             return truth(self._are_same(left.value, right.value))
