@@ -41,6 +41,7 @@ class Known:
     whole: bool
     files: tuple[Tree, ...]
     root: Tree
+    players: range
     names: Names
     words: Mapping[str, Type]
     steps: Mapping[str, Span]
@@ -84,7 +85,8 @@ def _learn(source: Source, read: Source, whole: bool) -> Known | None:
     if not files:
         return None
     root = merge(files, report).root
-    names, space = declare(root, _players(root, report), report)
+    players = _players(root, report)
+    names, space = declare(root, players, report)
     pack = Pack(root, names, space, report)
     contexts = Contexts(root, report)
     bodies = {e.name: body for e in section(root, "words") if (body := expression(e.value, report, e.name)) is not None}
@@ -92,7 +94,7 @@ def _learn(source: Source, read: Source, whole: bool) -> Known | None:
     words = {id: meaning.body.type for id, span in names.words.items() if (meaning := checker.word(id, span))}
     given = {step: kind for step in contexts.steps if (kind := contexts.given(step))}
     own = files if whole else files[:-1]
-    return Known(source, whole, own, root, names, words, contexts.steps, given, pack.cards, pack.groups, pack.types)
+    return Known(source, whole, own, root, players, names, words, contexts.steps, given, pack.cards, pack.groups, pack.types)
 
 
 def _players(root: Tree, report: Report) -> range:

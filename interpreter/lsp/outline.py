@@ -169,9 +169,7 @@ class _Scan:
         floor = next((frame.indent for frame in reversed(self.frames) if frame.indent != _FLOW), -1)
         end = at + 1
         while end < len(self.text):
-            if self.text[end] == "\\" and sign == '"':
-                end += 2
-            elif self.text[end] == sign and sign == "'" and self.text.startswith("''", end):
+            if (self.text[end] == "\\" and sign == '"') or (self.text[end] == sign and sign == "'" and self.text.startswith("''", end)):
                 end += 2
             elif self.text[end] == sign:
                 return at + 1, end
