@@ -5,65 +5,19 @@ Expressions are total: what `check` gives without a complaint can be evaluated i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from dataclasses import replace
 from typing import Literal
 
-from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics import Place
 from interpreter.expression import tree, typed
-from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
+from interpreter.expression.naming import Naming
+from interpreter.expression.scope import RANGES_OF_PLAYERS, Scope, bindings
+from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Kind, Type
 from interpreter.text import Span
 
-OWN: Mapping[str, Type] = {"hand": CARDS, "captured": CARDS, "shown": CARDS,
-                           "points": NUMBER, "match_points": NUMBER, "turn_number": NUMBER}  # fmt: skip
-ZONES = ("table", "loose", "stock", "in_play", "played", "flipped", "taken")
-SEATS = ("mover", "dealer", "next_to_dealer", "next_player", "winner", "receiver", "payer", "nobody")
-GROUPS: Mapping[str, Literal["players", "opponents", "losers", "sitters"]] = {
-    "players": "players",
-    "opponents": "opponents",
-    "losers": "losers",
-    "sitters": "sitters",
-}
-RANGES_OF_PLAYERS: Mapping[str, Literal["player", "opponent", "loser", "sitter"]] = {
-    "player": "player",
-    "opponent": "opponent",
-    "loser": "loser",
-    "sitter": "sitter",
-}
-BUILT_IN = (*OWN, *ZONES, *SEATS, *GROUPS, *RANGES_OF_PLAYERS, "chosen", "owner", "worth", "hand_number", "top", "card", "set", "pile")
 
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What an expression may speak of where it stands.
-
-    whose: bare names are somebody's. bound: things that `this` may name, "that X" for `that X`, "payer", "receiver",
-    "chosen" and names given by `as`. at: what a bare attribute or fact is of. word: what is needed is noted, not refused.
-    """
-
-    whose: bool = True
-    bound: frozenset[str] = frozenset()
-    at: Literal["", "card", "pile"] = ""
-    scored: bool = False
-    word: bool = False
-
-    def binding(self, *names: str) -> Scope:
-        return replace(self, bound=self.bound | set(names))
-
-
-class Checker:
-    """Checks the expressions of one ruleset. Words are checked when first used, once."""
-
-    def __init__(self, names: Names, bodies: Mapping[str, tree.Expression], report: Report) -> None:
-        self.names = names
-        self.report = report
-        self.meanings: dict[str, typed.WordMeaning] = {}
-        self.used: set[str] = set()  # every id that an expression names
-        self._bodies = bodies
-        self._open: list[str] = []  # words being checked, outermost first
-        self._needs: set[str] = set()
-        self._whose = False
+class Checker(Naming):
+    """Checks the expressions of one ruleset."""
 
     # ------------------------------------------------------------ what a slot wants
 
@@ -82,9 +36,9 @@ class Checker:
         """The meaning of `e`, which must be of type `wanted`; a pile or a symbol stands for its cards where cards are wanted."""
         if wanted == CARDS and isinstance(e, tree.Name) and self.names.symbol(e.id):
             return typed.Named(e.span, CARDS, e.id)
-        return self._fit(self.value(e, scope, wanted), wanted)
+        return self.fit(self.value(e, scope, wanted), wanted)
 
-    def _fit(self, value: typed.Typed, wanted: Type) -> typed.Typed:
+    def fit(self, value: typed.Typed, wanted: Type) -> typed.Typed:
         if value.type in (wanted, BROKEN):
             return value
         if wanted == CARDS and value.type == PILE:
@@ -100,28 +54,6 @@ class Checker:
             helps = f"write `… where {value.attribute} is …` for cards by their {value.attribute}"
         self.report.add("H402", value.span, f"{_a(wanted)} is wanted here, and this is {_a(value.type)}", help=helps)
         return typed.Broken(value.span, BROKEN)
-
-    # ------------------------------------------------------------ words
-
-    def word(self, id: str, used: Span) -> typed.WordMeaning | None:
-        """What a word means; None where it is defined by itself (said once)."""
-        if id in self.meanings:
-            return self.meanings[id]
-        if id in self._open:
-            circle = " -> ".join([*self._open[self._open.index(id) :], id])
-            self.report.add("H406", self.names.words[id], f"the word `{id}` is defined by itself: {circle}")
-            return None
-        if id not in self._bodies:
-            return None
-        kept = self._needs, self._whose
-        self._needs, self._whose = set(), False
-        self._open.append(id)
-        body = self.value(self._bodies[id], Scope(whose=False, word=True, scored=True))
-        self._open.pop()
-        meaning = typed.WordMeaning(id, body, frozenset(self._needs), self._whose)
-        self.meanings[id] = meaning
-        self._needs, self._whose = kept
-        return meaning
 
     # ------------------------------------------------------------ expressions
 
@@ -148,7 +80,7 @@ class Checker:
             case tree.IfElse():
                 test = self.condition(e.test, scope)
                 then = self.value(e.then, scope, wanted)
-                other = self._fit(self.value(e.other, scope, then.type), then.type) if then.type != BROKEN else then
+                other = self.fit(self.value(e.other, scope, then.type), then.type) if then.type != BROKEN else then
                 if then.type == PILE:
                     self.report.add("H402", span, "a pile cannot be picked by `if`")
                     return typed.Broken(span, BROKEN)
@@ -157,10 +89,10 @@ class Checker:
                 return self._any(e, scope)
             case tree.Where():
                 group = self.value(e.group, scope)
-                group = self._fit(group, CARDS) if group.type == PILE else group
+                group = self.fit(group, CARDS) if group.type == PILE else group
                 if group.type == PLAYERS:
                     return typed.Where(span, PLAYERS, group, self.condition(e.test, replace(scope, whose=True, at="")))
-                group = self._fit(group, CARDS)
+                group = self.fit(group, CARDS)
                 return typed.Where(span, CARDS, group, self.condition(e.test, replace(scope, at="card")))
             case tree.Binary():
                 return self._binary(e, scope)
@@ -173,7 +105,7 @@ class Checker:
                 return typed.HasOfOne(span, TRUTH, self.want(e.group, CARDS, scope), e.count, e.attribute.id)
             case tree.Count():
                 group = self.value(e.group, scope, CARDS)
-                return typed.Count(span, NUMBER, group if group.type == PLAYERS else self._fit(group, CARDS))
+                return typed.Count(span, NUMBER, group if group.type == PLAYERS else self.fit(group, CARDS))
             case tree.Over():
                 attribute = self._attribute(e.attribute)
                 if attribute and attribute.type.kind is Kind.SYMBOL:
@@ -270,133 +202,6 @@ class Checker:
             found = replace(found, where=self.condition(where, self.inside(found, scope)))
         return found
 
-    # ------------------------------------------------------------ names
-
-    def _name(self, id: str, span: Span, scope: Scope, wanted: Type | None) -> typed.Typed:
-        names = self.names
-        self.used.add(id)
-        if scope.at == "card" and id in names.attributes:
-            return typed.AttributeOf(span, names.attributes[id].type, id, None)
-        if scope.at == "pile" and id in ("owner", "worth"):
-            return typed.Fact(span, PLAYER if id == "owner" else NUMBER, "owner" if id == "owner" else "worth", None)
-        if wanted is not None and wanted.kind is Kind.SYMBOL:
-            attribute = names.attributes[wanted.attribute]
-            if id in attribute.symbols:
-                return typed.Constant(span, wanted, attribute.symbols.index(id))
-        if id in scope.bound and id not in BUILT_IN:
-            return typed.Chosen(span, CARDS, id)
-        if id == "chosen":
-            self._need("chosen", span, scope, "nothing has been chosen here")
-            return typed.Chosen(span, CARDS, id)
-        if id in OWN or id in names.rules or (id in names.state and names.state[id].per_player):
-            self._need_whose(span, scope)
-            return typed.Own(span, self._own_type(id), id, typed.Seat(span, PLAYER, "whose"))
-        if id in ZONES or id in names.zones:
-            return typed.Zone(span, CARDS, id)
-        if id in SEATS:
-            if id in ("receiver", "payer"):
-                self._need(id, span, scope, f"`{id}` is known only in multipliers, payment and liability")
-            return typed.Seat(span, PLAYER, id)
-        if id in GROUPS:
-            if id == "opponents":
-                self._need_whose(span, scope)
-            return typed.Seats(span, PLAYERS, GROUPS[id])
-        if id in names.state or id == "hand_number":
-            return typed.Shared(span, names.state[id].holds if id in names.state else NUMBER, id)
-        if id in names.words:
-            return self._call(id, span, None, scope)
-        if id in names.options:
-            option = names.options[id]
-            if option.choices:
-                relation = "has" if option.several else "is"
-                self.report.add("H402", span, f"the option `{id}` stands only opposite one of its choices",
-                                help=f"write `{id} {relation} {option.choices[0]}`",
-                                related=(Place(option.span, f"`{id}` is {option.allowed}"),))  # fmt: skip
-                return typed.Broken(span, BROKEN)
-            return typed.Setting(span, TRUTH if option.is_truth else NUMBER, id)
-        if id in names.cards or names.symbol(id):
-            return typed.Named(span, CARDS, id)
-        if id in names.attributes:
-            self.report.add("H404", span, f"the `{id}` of which card?",
-                            help=f"write `{id} of …`; bare it stands only inside `where` over cards")  # fmt: skip
-            return typed.Broken(span, BROKEN)
-        if id in ("owner", "worth", "top"):
-            of = "stock" if id == "top" else "this pile"
-            self.report.add("H404", span, f"the `{id}` of what?", help=f"write `{id} of {of}`")
-            return typed.Broken(span, BROKEN)
-        self._unknown(id, span, self._all_names(scope), "`{}` is not known here")
-        return typed.Broken(span, BROKEN)
-
-    def _all_names(self, scope: Scope) -> tuple[str, ...]:
-        n = self.names
-        plain = [b for b in scope.bound if " " not in b and b not in BUILT_IN]
-        return (*n.words, *n.cards, *n.state, *n.zones, *n.options, *n.rules, *n.attributes,
-                *(s for a in n.attributes.values() for s in a.symbols), *BUILT_IN, *plain)  # fmt: skip
-
-    def _own_type(self, id: str) -> Type:
-        if id in OWN:
-            return OWN[id]
-        return self.names.state[id].holds if id in self.names.state else NUMBER
-
-    def _call(self, id: str, span: Span, player: typed.Typed | None, scope: Scope) -> typed.Typed:
-        meaning = self.word(id, span)
-        if meaning is None:
-            return typed.Broken(span, BROKEN)
-        for need in sorted(meaning.needs):
-            self._need(need, span, scope, f"the word `{id}` speaks of {_spoken(need)}, which is not known here")
-        if meaning.whose and player is None:
-            self._need_whose(span, scope)
-            player = typed.Seat(span, PLAYER, "whose")
-        return typed.Call(span, meaning.body.type, id, player)
-
-    def _bound(self, kind: str, span: Span, scope: Scope, other: bool) -> typed.Typed:
-        said = ("that " if other else "this ") + kind
-        type_ = self._bound_type(kind)
-        if type_ is None:
-            known = ("card", "set", "pile", *self.names.pile_kinds(), *RANGES_OF_PLAYERS, *self.names.attributes)
-            self._unknown(kind, span, known, f"`{said}` can never be")
-            return typed.Broken(span, BROKEN)
-        self._need(f"that {kind}" if other else kind, span, scope, f"`{said}` is not known here: no `for`, `any` or `given` is at one")
-        return typed.Bound(span, type_, kind, other)
-
-    def _bound_type(self, kind: str) -> Type | None:
-        if kind in ("card", "set"):
-            return CARDS
-        if kind == "pile" or kind in self.names.pile_kinds():
-            return PILE
-        if kind in RANGES_OF_PLAYERS:
-            return PLAYER
-        return self.names.attributes[kind].type if kind in self.names.attributes else None
-
-    def _of(self, e: tree.Of, scope: Scope) -> typed.Typed:
-        id, names, span = e.word.id, self.names, e.span
-        self.used.add(id)
-        if id == "top":
-            if not (isinstance(e.owner, tree.Name) and e.owner.id == "stock"):
-                self.report.add("H402", e.owner.span, "only the stock has a top", help="write `top of stock`")
-            return typed.Top(span, CARDS)
-        if id in names.attributes:
-            return typed.AttributeOf(span, names.attributes[id].type, id, self.want(e.owner, CARDS, scope))
-        if id == "owner":
-            owner = self.value(e.owner, scope, CARDS)
-            return typed.Fact(span, PLAYER, "owner", owner if owner.type == PILE else self._fit(owner, CARDS))
-        if id == "worth":
-            return typed.Fact(span, NUMBER, "worth", self._fit(self.value(e.owner, scope), PILE))
-        player = self._fit(self.value(e.owner, scope), PLAYER)
-        if id in names.words:
-            meaning = self.word(id, e.word.span)
-            if meaning is not None and not meaning.whose:
-                self.report.add("H404", e.word.span, f"the word `{id}` speaks of no player", help=f"write `{id}` alone")
-            return self._call(id, span, player, scope)
-        if id in OWN or id in names.rules or (id in names.state and names.state[id].per_player):
-            return typed.Own(span, self._own_type(id), id, player)
-        if id in (*self._all_names(scope),):
-            self.report.add("H404", e.word.span, f"`{id}` is nobody's: it is not kept for each player", help=f"write `{id}` alone")
-        else:
-            per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
-            self._unknown(id, e.word.span, per_player, "`{}` is not known here")
-        return typed.Broken(span, BROKEN)
-
     # ------------------------------------------------------------ two operands
 
     def _binary(self, e: tree.Binary, scope: Scope) -> typed.Typed:
@@ -423,8 +228,8 @@ class Checker:
             case "+" | "-":
                 left, right = self.value(e.left, scope, CARDS), self.value(e.right, scope, CARDS)
                 if CARDS in (left.type, right.type) or PILE in (left.type, right.type):
-                    return typed.Join(span, CARDS, op, self._fit(left, CARDS), self._fit(right, CARDS))
-                return typed.Arithmetic(span, NUMBER, op, self._fit(left, NUMBER), self._fit(right, NUMBER))
+                    return typed.Join(span, CARDS, op, self.fit(left, CARDS), self.fit(right, CARDS))
+                return typed.Arithmetic(span, NUMBER, op, self.fit(left, NUMBER), self.fit(right, NUMBER))
             case "divided":
                 divisor = self.want(e.right, NUMBER, scope)
                 if divisor.type != BROKEN and not self._surely_positive(divisor):
@@ -480,16 +285,16 @@ class Checker:
         if BROKEN in (left.type, right.type):
             return typed.Broken(span, BROKEN)
         if PILE in (left.type, right.type):
-            left = self._fit(left, CARDS)
-            right = self._fit(right, CARDS)
+            left = self.fit(left, CARDS)
+            right = self.fit(right, CARDS)
         if left.type == PLAYERS and isinstance(e.right, tree.Empty):
             return typed.NoPlayers(span, TRUTH, left)
         if left.type == CARDS:
-            return typed.SameCards(span, TRUTH, left, self._fit(right, CARDS))
+            return typed.SameCards(span, TRUTH, left, self.fit(right, CARDS))
         if left.type == PLAYERS:
             self.report.add("H402", span, "players can be counted, or be `empty`, but not compared")
             return typed.Broken(span, BROKEN)
-        return typed.Compare(span, TRUTH, "is", left, self._fit(right, left.type))
+        return typed.Compare(span, TRUTH, "is", left, self.fit(right, left.type))
 
     def _has(self, e: tree.Binary, relation: Literal["has", "has all"], scope: Scope) -> typed.Typed:
         if option := self._option_named(e.left):
@@ -497,48 +302,8 @@ class Checker:
         left = self.value(e.left, scope, CARDS)
         if left.type == PLAYERS and relation == "has":
             return typed.Has(e.span, TRUTH, relation, left, self.want(e.right, PLAYER, scope))
-        return typed.Has(e.span, TRUTH, relation, self._fit(left, CARDS), self.want(e.right, CARDS, scope))
-
-    # ------------------------------------------------------------ complaints
-
-    def _attribute(self, word: tree.Word) -> Attribute | None:
-        if word.id not in self.names.attributes:
-            self._unknown(word.id, word.span, tuple(self.names.attributes), "cards have no attribute `{}`")
-            return None
-        return self.names.attributes[word.id]
-
-    def _need(self, name: str, span: Span, scope: Scope, message: str) -> None:
-        if scope.word:
-            if name not in scope.bound:
-                self._needs.add(name)
-        elif name not in scope.bound:
-            self.report.add("H405", span, message)
-
-    def _need_whose(self, span: Span, scope: Scope) -> None:
-        if scope.whose:
-            return
-        if scope.word:
-            self._whose = True
-        else:
-            self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help="write `… of dealer`, `… of this player`, …")
-
-    def _unknown(self, id: str, span: Span, known: tuple[str, ...], message: str, declared: Span | None = None) -> None:
-        near = get_close_matches(id, known, n=3, cutoff=0.6)
-        helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
-        if not near and 0 < len(known) <= 12:
-            helps = "known are " + ", ".join(f"`{n}`" for n in known)
-        related = (Place(declared, "declared here"),) if declared else ()
-        self.report.add("H401", span, message.format(id), help=helps, related=related)
-
-
-def bindings(things: typed.Things) -> tuple[str, ...]:
-    """What `this` may name inside a range: a stack is also a pile."""
-    return (things.name, "pile") if things.kind == "pile" else (things.name,)
+        return typed.Has(e.span, TRUTH, relation, self.fit(left, CARDS), self.want(e.right, CARDS, scope))
 
 
 def _a(type_: Type) -> str:
     return f"a {type_}" if type_.kind in (Kind.NUMBER, Kind.PILE, Kind.PLAYER) else str(type_)
-
-
-def _spoken(need: str) -> str:
-    return f"`{need}`" if need in ("payer", "receiver", "chosen") or need.startswith("that ") else f"`this {need}`"

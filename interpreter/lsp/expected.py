@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from interpreter.expression.check import OWN
 from interpreter.expression.grammar import parser
+from interpreter.expression.scope import OWN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind, Type
 from interpreter.expression.words import ALSO_NAMES, BUILT_INS, RESERVED
 from interpreter.lsp.known import Known
@@ -70,6 +70,8 @@ def expected(start: str, before: str, wanted: Type | None, known: Known | None) 
         return Expected(keywords)
     said = _TOKEN.findall(before)
     names, type_, words = _next(start, said, wanted, known)
+    if names == "word":
+        keywords = tuple(word for word in keywords if word == "not")
     return Expected(keywords, names, type_, words)
 
 
@@ -152,7 +154,7 @@ def _compared(left: Sequence[str], known: Known | None) -> tuple[Wanted, Type | 
         return "word", None, choices
     found = type_of(name, known)
     if found and found.kind is Kind.SYMBOL and known:
-        return "word", None, known.names.attributes[found.attribute].symbols
+        return "word", None, (*known.names.attributes[found.attribute].symbols, found.attribute)
     return "value", CARDS if found in (CARDS, PLAYERS) else found, ()
 
 

@@ -8,15 +8,16 @@ from typing import TypeVar
 
 from interpreter.diagnostics import Report
 from interpreter.expression import tree, typed
-from interpreter.expression.check import Checker, Scope, bindings
+from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
+from interpreter.expression.scope import Scope, bindings
 from interpreter.expression.types import BROKEN, NUMBER, PLAYER, TRUTH, Names
+from interpreter.model import lints
 from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
 from interpreter.model.followups import without_followups
-from interpreter.model.lint import lint
 from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.verbs import Doer
@@ -97,8 +98,8 @@ class Builder:
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
             payment=self._payment(), match=self._match(), chain=self._chain, **built,  # type: ignore[arg-type]
         )  # fmt: skip
-        if self._report.errors == before and not self._abstract:
-            lint(ruleset, self._root, self._contexts, self._checker.used, self._report)
+        if not self._abstract:
+            lints.run(lints.subject(ruleset, root, self._contexts, self._checker.used, self._refused.words, self._report), self._report)
         return ruleset if self._report.errors == before else None
 
     # ------------------------------------------------------------ slots
@@ -142,7 +143,7 @@ class Builder:
     # ------------------------------------------------------------ what happens
 
     def _scope(self, id: str, below: tuple[str, ...] = ()) -> Scope:
-        """What a step, event or choice may speak of before its own range. below: what is hooked to it, for circles (which have been told)."""
+        """What a step, event or choice may speak of before its own range. below: what is hooked to it (circles have been told)."""
         contexts = self._contexts
         if id in below:
             return Scope(word=True)

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
 from interpreter.expression import tree
-from interpreter.expression.check import BUILT_IN
 from interpreter.expression.parse import phrase
+from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
 from interpreter.model.read import section, setting, word
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence

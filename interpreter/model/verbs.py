@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from interpreter.diagnostics import Place as Related
 from interpreter.diagnostics import Report
 from interpreter.expression import tree, typed
-from interpreter.expression.check import RANGES_OF_PLAYERS, Checker, Scope
+from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
+from interpreter.expression.scope import RANGES_OF_PLAYERS, Scope
 from interpreter.expression.types import CARDS, NUMBER, PILE, PLAYER, Type
 from interpreter.model import ruleset as model
 from interpreter.source.node import Mapping, Node, Scalar, Sequence

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
-from interpreter.plan.chance import uniform
+from interpreter.plan.chance import Chance
 
 V = TypeVar("V")
 Pile = list[int]
@@ -204,7 +204,7 @@ def lot(state: Any, most: int) -> int:
         raise HandFault(f"a lot from 1 to {most} cannot be drawn")
     if not state.seed:
         state.seed = " ".join(str(card) for card in state.deck)
-    drawn = uniform(f"{state.seed}/lot {len(state.lots)}", most) + 1
+    drawn = Chance(f"{state.seed}/lot {len(state.lots)}").below(most) + 1
     state.lots.append(drawn)
     return drawn
 

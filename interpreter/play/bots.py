@@ -9,7 +9,8 @@ from typing import Protocol
 from interpreter.engine.rules import Rules
 from interpreter.engine.view import View
 from interpreter.model.ruleset import End, Ruleset
-from interpreter.engine.chance import Chance
+from interpreter.plan.chance import Chance
+from interpreter.play.matching import Matching
 
 NAMES = ("random", "greedy")
 
@@ -40,8 +41,8 @@ class RandomBot:
 class GreedyBot:
     """Takes what looks best one step ahead: a sure win, then scarce cards. Of equals the first in the order of the file."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+    def __init__(self, rules: Rules, players: int) -> None:
+        self._matching = Matching(rules.plan(players))
         self._worth = worths(rules.ruleset)
         self._winning = frozenset(
             choice.id for choice in rules.ruleset.choices.values() if any(isinstance(verb, End) for verb in choice.do)
@@ -66,7 +67,7 @@ class GreedyBot:
             return -worth  # to be given away
         if thing in view.table:
             return worth  # to be taken
-        met = [self._worth[card] for card in view.table if self._rules.matches(thing, card)]
+        met = [self._worth[card] for card in self._matching.met(thing, view.table)]
         return worth + max(met) if met else -worth
 
 
@@ -81,12 +82,12 @@ def worths(ruleset: Ruleset) -> dict[str, int]:
     return {card.id: max(1, 100 // numbers[card.face.type]) for card in ruleset.cards.values()}
 
 
-def make_bot(name: str, rules: Rules, seed: int | str) -> Bot:
+def make_bot(name: str, rules: Rules, players: int, seed: int | str) -> Bot:
     """A bot by its name, one of `NAMES`. Raises ValueError for another."""
     match name:
         case "random":
             return RandomBot(seed)
         case "greedy":
-            return GreedyBot(rules)
+            return GreedyBot(rules, players)
         case _:
             raise ValueError(f"there is no bot {name!r}")

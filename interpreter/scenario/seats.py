@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from interpreter.diagnostics import Report
 from interpreter.expression import tree, typed
-from interpreter.expression.check import Checker, Scope
+from interpreter.expression.check import Checker
+from interpreter.expression.scope import Scope
 from interpreter.expression.types import BROKEN, PLAYER, Type
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.actions import SEATS

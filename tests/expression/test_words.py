@@ -7,7 +7,7 @@ import re
 import pytest
 
 from interpreter.diagnostics import Report
-from interpreter.expression import check
+from interpreter.expression import scope
 from interpreter.expression.words import BUILT_INS, FORMS, PHRASE_EXAMPLES, RANGES, VERBS
 from tests.expression.written import read
 
@@ -51,7 +51,7 @@ def test_the_example_of_a_name_names_it(built_in: object) -> None:
 
 def test_the_names_are_those_that_the_checker_knows() -> None:
     elsewhere = {"player", "opponent", "loser", "sitter", "card", "set", "pile", "nobody"}  # ranges and a form
-    assert {b.name for b in BUILT_INS} == set(check.BUILT_IN) - elsewhere
+    assert {b.name for b in BUILT_INS} == set(scope.BUILT_IN) - elsewhere
 
 
 def test_nothing_is_listed_twice() -> None:

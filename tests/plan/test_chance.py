@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from interpreter.engine.chance import Chance
+from interpreter.plan.chance import Chance
 
 
 def test_a_seed_draws_the_same_for_ever() -> None:
