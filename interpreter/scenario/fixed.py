@@ -53,10 +53,10 @@ class Fixed:
         self._named_once(said)
         if isinstance(value, typed.Broken) or missing:
             return Cards(0, said.span, named)
-        found = self._values.cards(value, Env()).value
+        found = self._values.cards(value, Env(still=True)).value
         if found is None:
             self._depends(said.span)
-        return Cards(self._deck.front(found or 0), said.span, named)
+        return Cards((found or 0) & self._deck.pack, said.span, named)
 
     def number(self, node: Node) -> int:
         """A number; one below zero too, which no expression writes."""
@@ -67,7 +67,7 @@ class Fixed:
     def number_of(self, said: tree.Expression) -> int:
         """The number of an expression."""
         value = self._checker.want(said, NUMBER, NOBODYS)
-        return 0 if isinstance(value, typed.Broken) else self._known(self._values.number(value, Env()).value, said.span)
+        return 0 if isinstance(value, typed.Broken) else self._known(self._values.number(value, Env(still=True)).value, said.span)
 
     def count(self, node: Node, low: int) -> int:
         """A number from `low` on, written as such."""
@@ -85,7 +85,7 @@ class Fixed:
     def seat_of(self, said: tree.Expression) -> int:
         """The seat of an expression, or -1 for nobody."""
         value = self._checker.want(said, PLAYER, NOBODYS)
-        return 0 if isinstance(value, typed.Broken) else self._known(self._values.player(value, Env()).value, said.span)
+        return 0 if isinstance(value, typed.Broken) else self._known(self._values.player(value, Env(still=True)).value, said.span)
 
     def held(self, node: Node, holds: Type) -> int:
         """What a state is to hold."""

@@ -88,7 +88,7 @@ def _settled(condition: typed.Typed, values: Values) -> bool | None:
             inner = _settled(condition.operand, values)
             return None if inner is None else not inner
         case _ if all(isinstance(part, _SETTLED) for part in parts(condition)):
-            return bool(values.truth(condition, Env()).value)
+            return bool(values.truth(condition, Env(still=True)).value)
         case _:
             return None
 

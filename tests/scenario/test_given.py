@@ -126,6 +126,11 @@ def test_another_face_may_count() -> None:
     assert told(found) == []
 
 
+def test_a_type_stands_for_the_cards_that_are_of_it_as_they_are_dealt() -> None:
+    body = "given: {players: 2, captured of a: junk}\nthen: [count of captured of a is 24, captured of a has no chrysanthemum_cup]"
+    assert told(try_one(body, "gostop")[1]) == []
+
+
 def test_a_state_of_the_table_is_given_without_a_seat() -> None:
     _, found = try_one("given: {players: 2, draws: 2}\nthen: [draws is 2]", "gostop")
     assert told(found) == []

@@ -111,7 +111,7 @@ def test_names_and_settings_are_checked(body: str, code: str, message: str, mark
 
 
 def test_a_player_who_has_scored_can_be_asked_for() -> None:
-    body = "given: {players: 2, captured of b: plains}\nthen: [(players where scored chodan) has b]"
+    body = "given: {players: 2, captured of b: plains}\nthen: [(players where scored chodan) has b, any player where scored chodan]"
     assert told(try_one(body)[1]) == []
 
 
