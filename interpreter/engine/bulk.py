@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from interpreter.engine.errors import HandFault
-from interpreter.engine.hand import MOST_DEALS, MOST_TURNS
+from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
 from interpreter.plan.chance import order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from interpreter.plan.code import ident
+from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
-
-if TYPE_CHECKING:
-    from interpreter.engine.hand import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +48,12 @@ class View:
     legal: tuple[tuple[int, str], ...]
 
 
-def view(hand: Hand, state: State, seat: int) -> View:
+def view(plan: Plan, state: State, seat: int, to_move: int, points: tuple[int, ...], legal: tuple[tuple[int, str], ...]) -> View:
     """The view of a seat. Raises IndexError for a seat that is not there."""
-    plan = hand.plan
     deck, rules, names = plan.setup.deck, plan.setup.ruleset, plan.setup.names
     if seat not in range(plan.players):
         raise IndexError(f"there is no seat {seat}")
-    zones = {z: deck.names(getattr(state, ident("z_", z))) for z, public in rules.zones.items() if public}
-    counts = {r: tuple(getattr(state, ident("n_", r))) for r in names.rules if hasattr(state, ident("n_", r))}
+    seats = range(plan.players)
     kept: dict[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]] = {}
     for held in names.state.values():
         value = getattr(state, ident("s_", held.id))
@@ -66,13 +61,22 @@ def view(hand: Hand, state: State, seat: int) -> View:
             kept[held.id] = tuple(deck.names(v) for v in value) if held.per_player else deck.names(value)
         else:
             kept[held.id] = tuple(value) if held.per_player else value
-    to_move = hand.seat
     return View(
-        seat, to_move, state.mover, state.dealer, deck.names(state.hand[seat]), tuple(m.bit_count() for m in state.hand),
-        tuple(deck.names(state.captured[plan.setup.team[p]]) for p in range(plan.players)),
-        tuple(deck.names(state.shown[p] & state.hand[p]) for p in range(plan.players)),
-        deck.names(state.table),
-        tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
-        zones, state.stock.bit_count(), tuple(hand.points(p) for p in range(plan.players)), counts, kept, tuple(state.turn_number),
-        tuple((a, hand.name_of(a)) for a in hand.legal_actions()) if to_move == seat else (),
-    )  # fmt: skip
+        seat=seat,
+        to_move=to_move,
+        mover=state.mover,
+        dealer=state.dealer,
+        hand=deck.names(state.hand[seat]),
+        hands=tuple(m.bit_count() for m in state.hand),
+        captured=tuple(deck.names(state.captured[plan.setup.team[p]]) for p in seats),
+        shown=tuple(deck.names(state.shown[p] & state.hand[p]) for p in seats),
+        table=deck.names(state.table),
+        piles=tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
+        zones={z: deck.names(getattr(state, ident("z_", z))) for z, public in rules.zones.items() if public},
+        stock=state.stock.bit_count(),
+        points=points,
+        counts={r: tuple(getattr(state, ident("n_", r))) for r in names.rules if hasattr(state, ident("n_", r))},
+        state=kept,
+        turn_number=tuple(state.turn_number),
+        legal=legal,
+    )
