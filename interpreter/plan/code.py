@@ -161,7 +161,7 @@ def arithmetic(operator: str, a: Code, b: Code) -> Code:
         case "-":
             return Code(f"{a.at(SUM)} - {b.at(PRODUCT)}", SUM, free=free(a, b))
         case "*":
-            return Code(f"{a.at(PRODUCT)} * {b.at(PRODUCT)}", PRODUCT, free=free(a, b))
+            return Code(f"{a.at(PRODUCT)} * {b.at(UNARY)}", PRODUCT, free=free(a, b))
         case "divided":
             return Code(f"{a.at(PRODUCT)} // {b.at(UNARY)}", PRODUCT, free=free(a, b))
         case "capped":
