@@ -31,6 +31,11 @@ class Deck:
     turned: dict[int, int] = field(repr=False)  # single-bit mask to the mask of the card's other face
 
     @property
+    def two_faced(self) -> int:
+        """Both faces of the cards that have two."""
+        return sum(self.turned)
+
+    @property
     def everything(self) -> int:
         """Every face."""
         return (1 << len(self.faces)) - 1

@@ -46,7 +46,7 @@ class Flow:
         """The steps of a turn, in order."""
         w = Writer()
         self.notes.on_move = True
-        env = Env(whose=Code("h.mover"))
+        env = Env(on_move=True)
         mover = named(w, self.values, Code("h.mover"), "mover", fresh=True)
         env = replace(env, whose=mover)
         for step in self._rules.turn:
@@ -178,14 +178,13 @@ class Flow:
         if things.kind == "card":
             assert things.source is not None
             group = values.cards(things.source, env)
-            origins = self.mover.origins(things.source, env)
             if things.where is not None:
                 group = self.filtered(group, things, env)
             rest = named(w, values, group, "rest", fresh=True)
             with w.block(f"while {rest}:", comment):
                 w.line(f"{one} = {rest} & -{rest}")
                 w.line(f"{rest} ^= {one}")
-                self.mover.known = {one.text: origins}
+                self.mover.known.clear()  # a card before it may have brought this one elsewhere
                 body(inner, one)
             self.mover.known.clear()
             return
@@ -208,7 +207,7 @@ class Flow:
         values, where = self.values, things.where
         if not values.ranges.mentions(where, things.name) and (mask := values.ranges.mask_where(where, env)) is not None:
             return c.both(group, mask)
-        return values.ranges.filter(group, lambda bit: values.truth(where, replace(env.binding(card=bit), at=bit)))
+        return values.ranges.filter(group, lambda bit: values.truth(where, replace(env.binding(card=bit), at=bit)), env)
 
     def fire(self, w: Writer, rule: model.Event | model.Choice, env: Env, thing: Code, who: str = "", only: str = "") -> bool:
         """A rule happens: it counts itself, does its `do`, and then what is hooked to it is tried."""

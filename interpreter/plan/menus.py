@@ -156,7 +156,7 @@ class Menus:
             group = self._flow.filtered(group, things, env)
         conditions = [e for e in (choice.when, choice.unless) if e is not None]
         if any(values.ranges.mentions(e, "card") for e in conditions):
-            group = values.ranges.filter(group, lambda bit: self._flow.holds(choice, env.binding(card=bit)))
+            group = values.ranges.filter(group, lambda bit: self._flow.holds(choice, env.binding(card=bit)), env)
         else:
             group = c.if_(self._flow.holds(choice, env), group, ZERO)
         if group.value is not None:

@@ -45,7 +45,7 @@ def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) ->
     team = tuple(p % 2 if ruleset.teams.get(players) == "opposite" else p for p in range(players))
     empty = make_deck(ruleset, frozenset())
     early = Values(Setup(ruleset, players, options, empty, team), Module())
-    in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id)).value)
+    in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id, still=True)).value)
     setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team, sits_out(ruleset))
     sections = {**{s: getattr(ruleset, s) for s in _COUNTED}, "steps": ruleset.steps, "state": ruleset.names.state}
     keys = tuple((section, id) for section, ids in sections.items() for id in ids)

@@ -25,7 +25,7 @@ State = Any  # a generated class: ints, lists of ints by seat, piles; see `field
 Steps = Callable[[State], Generator[None, int, None]]
 
 _INTS = ("mover", "dealer", "lead", "winner", "ending", "turn", "hand_number", "top", "stock", "table", "in_play",
-         "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen", "active")  # fmt: skip
+         "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen", "active", "up")  # fmt: skip
 _BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result")
 _NOBODY = ("mover", "winner", "seat")
 
@@ -101,7 +101,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",
-            "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in")  # fmt: skip
+            "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player")  # fmt: skip
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
@@ -152,7 +152,11 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     names = setup.names
     ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
-    starts = {ident("s_", s.id): s.start for s in names.state.values()} | dict.fromkeys(_NOBODY, -1) | {"active": setup.everybody}
+    starts = (
+        {ident("s_", s.id): s.start for s in names.state.values()}
+        | dict.fromkeys(_NOBODY, -1)
+        | {"active": setup.everybody, "up": setup.deck.pack}
+    )
     w = Writer()
     w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
     w.line(f"ints = {tuple(ints)!r}")

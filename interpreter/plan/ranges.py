@@ -98,20 +98,20 @@ class Ranges:
         return c.if_(there, c.item(table, value), ZERO)
 
     def where_cards(self, group: Code, e: typed.Where, env: Env) -> Code:
-        return self.filter(group, lambda bit: self._values.truth(e.test, replace(env, at=bit)))
+        return self.filter(group, lambda bit: self._values.truth(e.test, replace(env, at=bit)), env)
 
-    def filter(self, group: Code, test: Callable[[Code], Code]) -> Code:
+    def filter(self, group: Code, test: Callable[[Code], Code], env: Env) -> Code:
         """Those of some cards for which a test holds, one by one."""
-        bit = name("bit", single=True)
+        bit = name(env.fresh("bit"), single=True)
         holds = test(bit)
         if holds.value is not None:
             return group if holds.value else ZERO
         writer = Writer()
         writer.line("found = 0")
-        with writer.block("for bit in bits(cards):"), writer.block(f"if {holds}:"):
-            writer.line("found |= bit")
+        with writer.block(f"for {bit} in bits(cards):"), writer.block(f"if {holds}:"):
+            writer.line(f"found |= {bit}")
         writer.line("return found")
-        outside = tuple(n for n in sorted(holds.free) if n not in ("h", "bit"))
+        outside = tuple(n for n in sorted(holds.free) if n not in ("h", bit.text))
         function = self._values.module.helper("where", ("h", "cards", *outside), writer)
         return c.call(function, H, group, *(name(n) for n in outside))
 
@@ -119,7 +119,7 @@ class Ranges:
         group = self._values.players(e.group, env)
         found = ZERO
         for seat in range(self._values.setup.players):
-            holds = self._values.truth(e.test, replace(env, whose=lit(seat), at=None))
+            holds = self._values.truth(e.test, replace(env, whose=lit(seat), unsure=False, at=None))
             one = (
                 c.both(group, lit(1 << seat))
                 if group.value is not None
@@ -141,9 +141,16 @@ class Ranges:
         table = self._values.by_seat("OTHERS", setup.others)
         if kind == "opponent":
             assert env.whose is not None
-            return c.item(table, env.whose)
+            return self._others(table, env.whose, env.unsure)
         everybody = self._values.by_seat("AROUND", setup.around)
         return Code(f"({table}[h.winner] if h.winner >= 0 else {everybody}[h.lead])", free=H.free)
+
+    def _others(self, table: str, whose: Code, unsure: bool) -> Code:
+        """The opponents of a seat in turn order; of nobody everybody."""
+        if not unsure:
+            return c.item(table, whose)
+        everybody = self._values.by_seat("AROUND", self._values.setup.around)
+        return Code(f"({table}[{whose}] if {whose} >= 0 else {everybody}[h.lead])", free=H.free | whose.free)
 
     def for_each(self, e: typed.ForEach, env: Env) -> Code:
         things = e.things
@@ -153,29 +160,40 @@ class Ranges:
                 for v in self._values.setup.names.attributes[things.name].values
             ]
             there = [(value, there) for value, there in parts if there != FALSE]
-            values = [c.if_(t, v, ZERO) for v, t in there]
             if e.total == "total":
                 total = ZERO
-                for value in values:
-                    total = c.arithmetic("+", total, value)
+                for value, is_there in there:
+                    total = c.arithmetic("+", total, c.if_(is_there, value, ZERO))
                 return total
-            if not values:
-                return ZERO
-            return c.call("max" if e.total == "highest" else "min", *values) if len(values) > 1 else values[0]
-        seat = name("other")
+            if len(there) < 2 or any(is_there != TRUE for _, is_there in there):
+                return self._extreme_of_those_there(e.total, there)
+            return c.call("max" if e.total == "highest" else "min", *(value for value, _ in there))
+        seat = name(env.fresh("other"))
         value, there_ = self._values.maybe(e.value, env.binding(**{things.name: seat}))
         writer = Writer()
         writer.line("values = []")
-        with writer.block(f"for other in {self.seats(things, env)}:"):
+        with writer.block(f"for {seat} in {self.seats(things, env)}:"):
             if there_ != TRUE:
                 with writer.block(f"if {there_}:"):
                     writer.line(f"values.append({value})")
             else:
                 writer.line(f"values.append({value})")
-        ending = {"total": "sum(values)", "highest": "max(values, default=0)", "lowest": "min(values, default=0)"}[e.total]
+        return self._folded(e.total, writer, c.free(value, there_, self.seats(things, env)) - seat.free)
+
+    def _extreme_of_those_there(self, total: str, values: list[tuple[Code, Code]]) -> Code:
+        """The highest or lowest of the values that are there; 0 for none."""
+        writer = Writer()
+        writer.line("values = []")
+        for value, there in values:
+            with writer.block(f"if {there}:"):
+                writer.line(f"values.append({value})")
+        return self._folded(total, writer, frozenset().union(*(c.free(value, there) for value, there in values)))
+
+    def _folded(self, total: str, writer: Writer, used: frozenset[str]) -> Code:
+        """A function that gathers `values`, and puts them together."""
+        ending = {"total": "sum(values)", "highest": "max(values, default=0)", "lowest": "min(values, default=0)"}[total]
         writer.line(f"return {ending}")
-        used = c.free(value, there_, self.seats(things, env))
-        outside = tuple(n for n in sorted(used) if n not in ("h", "other"))
+        outside = tuple(n for n in sorted(used) if n != "h")
         function = self._values.module.helper("each", ("h", *outside), writer)
         return c.call(function, H, *(name(n) for n in outside))
 
@@ -200,6 +218,8 @@ class Ranges:
         over, one, inner = self.loop(things, env)
         if e.other:
             inner = env.binding(**{f"that {things.name}": one})
+        elif things.kind in _OF_PLAYERS:
+            inner = replace(inner, whose=one, unsure=False, at=None)
         test = self._values.truth(e.test, inner)
         if e.other:
             test = c.and_(Code(f"{one} != {env.bound[things.name]}", c.COMPARISON, free=c.free(one, env.bound[things.name])), test)
@@ -236,14 +256,16 @@ class Ranges:
         if things.where is None:
             return TRUE
         if things.kind in _OF_PLAYERS:
-            inner = replace(inner, whose=one, at=None)
+            inner = replace(inner, whose=one, unsure=False, at=None)
         return self._values.truth(things.where, inner)
 
     def mentions(self, e: typed.Typed, kind: str) -> bool:
         """Whether `this KIND` stands in an expression, or in a word that it uses."""
         words = self._values.setup.ruleset.words
         return any(
-            (isinstance(x, typed.Bound) and x.kind == kind and not x.other) or (isinstance(x, typed.Call) and kind in words[x.word].needs)
+            (isinstance(x, typed.Bound) and x.kind == kind and not x.other)
+            or (isinstance(x, typed.AnyOf) and x.other and x.things.name == kind)
+            or (isinstance(x, typed.Call) and kind in words[x.word].needs)
             for x in walk(e)
         )
 
@@ -266,13 +288,18 @@ def speaks_of_card(e: typed.Typed) -> bool:
     )
 
 
+def _of_another(e: object) -> bool:
+    """Whether bare attributes in the test of a `where` or an `any` are of something else than outside."""
+    return isinstance(e, typed.Where) or (isinstance(e, typed.AnyOf) and not e.other and e.things.kind not in ("set", "attribute"))
+
+
 def walk(e: object, into_where: bool = True) -> Iterable[typed.Typed]:
-    """Every typed part of an expression, itself included; without `into_where` not the tests of inner `where`s over cards."""
+    """Every typed part of an expression, itself included; without `into_where` not the tests about another card, pile or player."""
     if isinstance(e, typed.Typed):
         yield e
     if isinstance(e, (typed.Typed, typed.Things)):
         for slot in e.__dataclass_fields__:
-            if not into_where and isinstance(e, (typed.Where, typed.AnyOf)) and slot == "test":
+            if not into_where and slot == "test" and _of_another(e):
                 continue
             value = getattr(e, slot)
             for part in value if isinstance(value, tuple) else (value,):

@@ -108,6 +108,11 @@ def subsets(cards: int, rule: str) -> Iterator[int]:
         part = (part - cards) & cards
 
 
+def has_player(players: int, seat: int) -> bool:
+    """Whether a seat is in a mask over seats; nobody (-1) is in none."""
+    return seat >= 0 and players >> seat & 1 == 1
+
+
 def piles_in(state: Piled, cards: int, kind: int) -> list[Pile]:
     """The piles with a card among `cards`, of a kind or (-1) of any."""
     if not cards & state.piled:
@@ -153,12 +158,13 @@ def take_from_stock(state: Any, cards: int) -> None:
 
 def turn_over(state: Any, cards: int, turned: dict[int, int], shared: tuple[str, ...], own: tuple[str, ...]) -> None:
     """The other faces of the cards count from now on, wherever the cards are (not in the stock, where they lie face down)."""
+    cards &= state.up & ~state.stock
+    for bit in bits(cards):
+        if bit in turned:
+            state.up ^= bit | turned[bit]
 
     def over(mask: int) -> int:
-        for bit in bits(mask & cards):
-            if bit in turned:
-                mask = mask & ~bit | turned[bit]
-        return mask
+        return other_faces(mask, state.up, turned)
 
     for field in shared:
         setattr(state, field, over(getattr(state, field)))
@@ -166,6 +172,14 @@ def turn_over(state: Any, cards: int, turned: dict[int, int], shared: tuple[str,
         setattr(state, field, [over(mask) for mask in getattr(state, field)])
     for pile in state.piles:
         pile[0] = over(pile[0])
+    state.piled = over(state.piled)
+
+
+def other_faces(mask: int, up: int, turned: dict[int, int]) -> int:
+    """The same cards with the faces that are up."""
+    for bit in bits(mask & ~up):
+        mask = mask & ~bit | turned[bit]
+    return mask
 
 
 def best_of_each(found: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:

@@ -5,6 +5,8 @@ Points and rows follow the section `yaku`: every row whose condition holds, of e
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.code import FALSE, TRUE, Code, ident, lit, name
@@ -158,7 +160,7 @@ class Scoring:
     def _to_winner(self, w: Writer, payment: model.Payment) -> None:
         values, players = self._values, self._values.setup.players
         payers = f"{values.by_seat('OTHERS', values.setup.others)}[winner]" if payment.from_losers else "(-1,)"
-        winner, payer = name("winner"), name("payer")
+        winner, payer = name("winner"), name("payer") if payment.from_losers else lit(-1)
         env = Env(whose=winner, bound={"receiver": winner, "payer": payer}, rule="payment")
         w.line("winner = h.winner")
         with w.block("if h.fixed is None:"):
@@ -187,7 +189,7 @@ class Scoring:
 
     def _multiply(self, w: Writer, multiplier: model.Multiplier, env: Env, payer: str) -> None:
         """`amount` becomes what the multiplier makes of it."""
-        env = Env(env.whose, env.bound, rule=multiplier.id)
+        env = replace(env, rule=multiplier.id)
         holds = TRUE if multiplier.when is None else self._values.truth(multiplier.when, env)
         if multiplier.unless is not None:
             holds = c.and_(holds, c.not_(self._values.truth(multiplier.unless, env)))
@@ -217,7 +219,7 @@ class Scoring:
 
     def _liable(self, w: Writer, rule: model.Liability, env: Env) -> None:
         """A payer for whom it holds pays for all; where it holds for several, nothing shifts."""
-        env = Env(env.whose, env.bound, rule=rule.id)
+        env = replace(env, rule=rule.id)
         holds = TRUE if rule.when is None else self._values.truth(rule.when, env)
         if rule.unless is not None:
             holds = c.and_(holds, c.not_(self._values.truth(rule.unless, env)))

@@ -54,12 +54,24 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Env:
-    """What names mean where an expression stands. whose: the player meant. at: the card or pile that bare attributes are of."""
+    """What names mean where an expression stands.
+
+    whose: the player meant; unsure: who may be nobody. at: the card or pile that bare attributes are of. rule: whose expression it is, for
+    faults. on_move: somebody is. still: no hand is there, so a card stands with both its faces.
+    """
 
     whose: Code | None = None
     bound: Mapping[str, Code] = field(default_factory=dict)
     at: Code | None = None
-    rule: str = ""  # whose expression it is, for faults
+    rule: str = ""
+    unsure: bool = False
+    on_move: bool = False
+    still: bool = False
 
     def binding(self, **things: Code) -> Env:
         return replace(self, bound={**self.bound, **things})
+
+    def fresh(self, stem: str) -> str:
+        """A local name that nothing here has: `stem`, `stem2`, …"""
+        taken = {n for code in (self.whose, self.at, *self.bound.values()) if code for n in code.free}
+        return next(n for n in (stem, *(f"{stem}{i}" for i in range(2, 100))) if n not in taken)

@@ -15,12 +15,11 @@ from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name, truth
 from interpreter.plan.deck import bits
 from interpreter.plan.module import Module, Writer
-from interpreter.plan.ranges import Ranges, mask_of_seats, ordered
+from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.setup import Env, Setup
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
-_SEAT = name("seat")
 _SHORT = 60  # characters of a word that is still written in line
 
 
@@ -95,7 +94,7 @@ class Values:
             case typed.Fact(fact="worth"):
                 return c.item(self.pile(e.of, env).text, lit(3)), TRUE
             case typed.Bound():
-                return env.bound[e.kind], TRUE
+                return env.bound[_key(e)], TRUE
             case typed.If():
                 test = self.truth(e.test, env)
                 (then, then_there), (other, other_there) = self.maybe(e.then, env), self.maybe(e.other, env)
@@ -130,11 +129,15 @@ class Values:
             case typed.Seat(name="receiver" | "payer"):
                 return env.bound[e.name]
             case typed.Seat(name="next_player" | "next_to_dealer"):
-                return Code(f"{self.by_seat('NEXT', self.setup.after)}[h.{'mover' if e.name == 'next_player' else 'dealer'}]", free=H.free)
+                after = self.by_seat("NEXT", self.setup.after)
+                if e.name == "next_to_dealer":
+                    return Code(f"{after}[h.dealer]", free=H.free)
+                found = Code(f"{after}[h.mover]", free=H.free)
+                return found if env.on_move else c.if_(Code("h.mover >= 0", c.COMPARISON, free=H.free), found, lit(-1))
             case typed.Seat():
                 return lit(int(e.name[5:])) if e.name.startswith("seat ") else Code(f"h.{e.name}", free=H.free)
             case typed.Bound():
-                return env.bound[e.kind]
+                return env.bound[_key(e)]
             case typed.Fact():
                 if e.of is None or e.of.type.kind.value == "pile":
                     return c.item(self.pile(e.of, env).text, lit(2))
@@ -161,7 +164,7 @@ class Values:
                 assert seat is not None
                 table = self.by_seat("OPPONENTS", lambda p, active: mask_of_seats(setup.others(p, active)))
                 found = c.item(table, seat)
-                return c.if_(c.compare(">=", seat, ZERO), found, everybody) if e.name == "losers" else found
+                return c.if_(c.compare(">=", seat, ZERO), found, everybody) if e.name == "losers" or env.unsure else found
             case typed.Where():
                 return self.ranges.where_players(e, env)
             case typed.If():
@@ -170,11 +173,17 @@ class Values:
                 return self._word(e, env, self.players)
         raise TypeError(e)
 
-    def cards(self, e: typed.Typed, env: Env) -> Code:
+    def cards(self, e: typed.Typed, env: Env, raw: bool = False) -> Code:
+        """Cards as a mask. raw: a card that is named may stand with both its faces, since only those that are somewhere will be taken."""
         deck = self.setup.deck
         match e:
             case typed.Named():
-                return lit(deck.named[e.id] if e.id else 0)
+                faces = lit(deck.named[e.id] if e.id else 0)
+                return (
+                    faces
+                    if raw or env.still or not faces.value or not faces.value & deck.two_faced
+                    else c.both(faces, Code("h.up", free=H.free))
+                )
             case typed.Zone(name="loose"):
                 return Code("h.table & ~h.piled", c.INTERSECTION, free=H.free)
             case typed.Zone():
@@ -184,23 +193,23 @@ class Values:
             case typed.Own() | typed.Shared():
                 return self.number(e, env)
             case typed.Bound():
-                return env.bound[f"that {e.kind}" if e.other else e.kind]
+                return env.bound[_key(e)]
             case typed.Chosen():
                 return env.bound[e.name]
             case typed.PileCards():
                 return c.item(self.pile(e.pile, env).text, ZERO)
             case typed.If():
-                return c.if_(self.truth(e.test, env), self.cards(e.then, env), self.cards(e.other, env))
+                return c.if_(self.truth(e.test, env), self.cards(e.then, env, raw), self.cards(e.other, env, raw))
             case typed.Join():
-                left, right = self.cards(e.left, env), self.cards(e.right, env)
                 match e.operator:
                     case "+":
-                        return c.union(left, right)
+                        return c.union(self.cards(e.left, env, raw), self.cards(e.right, env, raw))
                     case "-":
-                        return c.without(left, right)
+                        return c.without(self.cards(e.left, env, raw), self.cards(e.right, env, raw=True))
                     case "in":
-                        return c.both(left, right)
+                        return c.both(self.cards(e.left, env, raw or not self._names_faces(e.right)), self.cards(e.right, env, raw=True))
                     case "matching":
+                        left, right = self.cards(e.left, env), self.cards(e.right, env)
                         met = c.both(left, self._matching(right))
                         return met if right.single else c.without(met, right)
             case typed.Where():
@@ -214,8 +223,17 @@ class Values:
                 )
                 return c.call("first_cards", self.cards(e.cards, env), Code(table))
             case typed.Call():
-                return self._word(e, env, self.cards)
+                return self._word(e, env, lambda body, inner: self.cards(body, inner, raw))
         raise TypeError(e)
+
+    def _names_faces(self, e: typed.Typed) -> bool:
+        """Whether cards with two faces are named in it, or in a word that it uses."""
+        named, two_faced = self.setup.deck.named, self.setup.deck.two_faced
+        return bool(two_faced) and any(
+            (isinstance(x, typed.Named) and named.get(x.id, 0) & two_faced)
+            or (isinstance(x, typed.Call) and self._names_faces(self.body(x)))
+            for x in walk(e)
+        )
 
     # ------------------------------------------------------------ words and names
 
@@ -224,8 +242,9 @@ class Values:
 
     def word_env(self, e: typed.Call, env: Env) -> Env:
         """A word sees what is bound where it is used, of the player it is used of; bare attributes stay outside."""
-        whose = env.whose if e.player is None else self.player(e.player, env)
-        return replace(env, whose=whose, at=None)
+        if e.player is None:
+            return replace(env, at=None)
+        return replace(env, whose=self.player(e.player, env), unsure=not self.sure(e.player, env), at=None)
 
     def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
         """A word in line where it is short; a long one is a function, written once."""
@@ -234,8 +253,9 @@ class Values:
         if len(found.text) <= _SHORT:
             return found
         if self.setup.ruleset.words[e.word].whose and inner.whose is not None:
-            body = lower(self.body(e), replace(inner, whose=_SEAT))
-            arguments = {**dict.fromkeys(sorted(body.free - {"h", "seat"})), "seat": inner.whose}
+            who = name(inner.fresh("seat"))
+            body = lower(self.body(e), replace(inner, whose=who))
+            arguments = {**dict.fromkeys(sorted(body.free - who.free - {"h"})), who.text: inner.whose}
         else:
             body, arguments = found, dict.fromkeys(sorted(found.free - {"h"}))
         w = Writer()
@@ -263,7 +283,7 @@ class Values:
 
     def _own(self, e: typed.Own, env: Env) -> Code:
         player = self.player(e.player, env)
-        sure = self.sure(e.player)
+        sure = self.sure(e.player, env)
         missing = -1 if e.name in self.setup.names.state and self.setup.names.state[e.name].start else 0
         if e.name == "points":
             return self._of(player, sure, 0, lambda seat: c.call("points", H, seat))
@@ -283,17 +303,21 @@ class Values:
         seat = self.module.fresh("seat")
         return c.if_(Code(f"({seat} := {player}) >= 0", c.COMPARISON, free=player.free), of(Code(seat)), lit(missing))
 
-    def sure(self, e: typed.Typed) -> bool:
+    def sure(self, e: typed.Typed, env: Env) -> bool:
         """Whether a player cannot be nobody."""
         match e:
+            case typed.Seat(name="whose"):
+                return not env.unsure
+            case typed.Seat(name="mover" | "next_player"):
+                return env.on_move
             case typed.Seat():
                 return e.name not in ("winner", "nobody")
             case typed.Bound():
                 return True
             case typed.If():
-                return self.sure(e.then) and self.sure(e.other)
+                return self.sure(e.then, env) and self.sure(e.other, env)
             case typed.Call():
-                return self.sure(self.body(e))
+                return self.sure(self.body(e), self.word_env(e, env))
             case _:
                 return False
 
@@ -302,11 +326,13 @@ class Values:
             assert env.at is not None
             return env.at
         assert isinstance(e, typed.Bound)
-        return env.bound[e.kind]
+        return env.bound[_key(e)]
 
     def _attribute(self, e: typed.AttributeOf, env: Env) -> tuple[Code, Code]:
         deck = self.setup.deck
-        cards = env.at if e.cards is None else self.cards(e.cards, env)
+        cards = env.at if e.cards is None else self.cards(e.cards, env, raw=True)
+        if e.cards is not None and self._names_faces(e.cards):
+            cards = self.cards(e.cards, env)
         assert cards is not None
         if cards.value is not None:
             values = {deck.faces[b.bit_length() - 1].attributes.get(e.attribute) for b in bits(cards.value)}
@@ -322,7 +348,7 @@ class Values:
     def _with_more(self, e: typed.WithMore, env: Env) -> Code:
         """A number as if a player had captured more: counted while he has, then put back."""
         seat = name("owner")
-        inner = self.number(replace_player(e.value, typed.Seat(e.span, e.player.type, "whose")), replace(env, whose=seat))
+        inner = self.number(replace_player(e.value, typed.Seat(e.span, e.player.type, "whose")), replace(env, whose=seat, unsure=False))
         index = f"{self.module.table('TEAM', self.setup.team)}[owner]" if len(set(self.setup.team)) < self.setup.players else "owner"
         w = Writer()
         w.line(f"kept = h.captured[{index}]")
@@ -333,7 +359,7 @@ class Values:
         outside = tuple(n for n in sorted(inner.free) if n not in ("h", "owner"))
         function = self.module.helper("with_more", ("h", "owner", "more", *outside), w)
         arguments = (self.cards(e.cards, env), *(name(n) for n in outside))
-        return self._of(self.player(e.player, env), self.sure(e.player), 0, lambda owner: c.call(function, H, owner, *arguments))
+        return self._of(self.player(e.player, env), self.sure(e.player, env), 0, lambda owner: c.call(function, H, owner, *arguments))
 
     # ------------------------------------------------------------ comparisons
 
@@ -370,24 +396,14 @@ class Values:
 
     def _has(self, e: typed.Has, env: Env) -> Code:
         if e.left.type == PLAYERS:
-            seat = self.player(e.right, env)
-            return Code(
-                f"{self.players(e.left, env).at(c.SHIFT)} >> ({seat} + 1 and {seat}) & 1 == 1", c.COMPARISON, free=H.free | seat.free
-            )
-        left, right = self.cards(e.left, env), self.cards(e.right, env)
+            seat, players = self.player(e.right, env), self.players(e.left, env)
+            return c.call("has_player", players, seat)
         if e.relation == "has":
-            return c.some(c.both(left, right))
-        deck = self.setup.deck
-        wanted = right.value
-        if wanted is None or wanted == 0:
-            return c.none(c.without(right, left))
-        tests: list[Code] = []
-        plain = sum(b for b in bits(wanted) if b not in deck.turned or not deck.turned[b] & wanted)
-        if plain:
-            tests.append(Code(f"{c.both(left, lit(plain)).at(c.UNION)} == {plain}", c.COMPARISON, free=left.free) if left.value is None
-                         else truth(left.value & plain == plain))  # fmt: skip
-        tests += [c.some(c.both(left, lit(b | deck.turned[b]))) for b in bits(wanted & ~plain) if b < deck.turned[b]]
-        return c.and_(*tests)
+            return c.some(c.both(self.cards(e.left, env, raw=not self._names_faces(e.right)), self.cards(e.right, env, raw=True)))
+        left, right = self.cards(e.left, env, raw=not self._names_faces(e.right)), self.cards(e.right, env)
+        if right.value and left.value is None:
+            return Code(f"{c.both(left, right).at(c.UNION)} == {right}", c.COMPARISON, free=left.free)
+        return c.none(c.without(right, left))
 
     def _matching(self, cards: Code) -> Code:
         """The cards that match some card of a mask."""
@@ -414,7 +430,7 @@ class Values:
         if condition is None:
             return dict.fromkeys(single, 0)
         this, that = name("this", single=True), name("that", single=True)
-        test = self.truth(condition, Env(bound={"card": this, "that card": that}, rule="cards_match"))
+        test = self.truth(condition, Env(bound={"card": this, "that card": that}, rule="cards_match", still=True))
         writer = Writer()
         writer.line(f"return {test}")
         function = self.module.helper("cards_match", ("this", "that"), writer)
@@ -426,6 +442,11 @@ class Values:
     def pile_kind(self, id: str) -> int:
         """The number of a kind of pile."""
         return self.setup.names.pile_kinds().index(id)
+
+
+def _key(e: typed.Bound) -> str:
+    """Under what a thing at hand is known."""
+    return f"that {e.kind}" if e.other else e.kind
 
 
 def replace_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
+from interpreter.expression.types import CARDS
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
 from interpreter.plan.cards import Origins, named
@@ -13,6 +15,7 @@ from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
 from interpreter.plan.usage import named_singly
+from interpreter.plan.values import REGISTERS
 
 if TYPE_CHECKING:
     from interpreter.plan.flow import Flow
@@ -116,10 +119,22 @@ class Verbs:
         cards, _ = self._cards(w, verb.cards, env)
         module = self._flow.values.module
         module.table("TURNED", self._flow.values.setup.deck.turned)
-        module.table("SHARED", self._flow.mover.shared)
-        w.line(f"turn_over(h, {cards}, TURNED, SHARED, ('hand', 'captured', 'shown'))")
+        held = [s for s in self._flow.values.setup.names.state.values() if s.holds == CARDS]
+        shared = (*self._flow.mover.shared, *REGISTERS, *(ident("s_", s.id) for s in held if not s.per_player))
+        module.table("SHARED", shared)
+        module.table("OF_EACH", ("hand", "captured", "shown", *(ident("s_", s.id) for s in held if s.per_player)))
+        things = {code.text for key, code in env.bound.items() if code.text.isidentifier() and key in self._cards_bound(env)}
+        w.line(f"turn_over(h, {cards}, TURNED, SHARED, OF_EACH)")
+        for thing in sorted(things):
+            w.line(f"{thing} = other_faces({thing}, h.up, TURNED)")
         self._flow.mover.known.clear()
         self._flow.notes.cards(w, "turn_over", cards.text, "table", "-1")
+
+    def _cards_bound(self, env: Env) -> set[str]:
+        """The names in an environment that stand for cards."""
+        names = self._flow.values.setup.names
+        others = (*names.attributes, *names.pile_kinds(), "pile", "player", "opponent", "loser", "sitter", "receiver", "payer")
+        return {key for key in env.bound if key.removeprefix("that ") not in others}
 
     def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
         cards, origins = self._cards(w, verb.cards, env)
@@ -132,7 +147,7 @@ class Verbs:
         seat = self._flow.values.player(verb.place.player, env)
         if not seat.simple:
             seat = named(w, self._flow.values, seat, "seat")
-        if self._flow.values.sure(verb.place.player):
+        if self._flow.values.sure(verb.place.player, env):
             self._flow.mover.put(w, cards, origins, verb.place.zone, seat, mover)
             self._flow.notes.cards(w, "move", cards.text, verb.place.zone, seat.text)
             return
@@ -180,7 +195,7 @@ class Verbs:
         if self._flow.mode.trace:
             with w.block(f"if {options}:"):
                 self._flow.notes.note(w, Mark.DECIDE, 0, options.text, only, seat=seat)
-        return env.binding(**{verb.name: name(options.text, single=True)})
+        return env.binding(**{verb.name: name(options.text)})  # none where there was nothing to choose
 
     def _change(self, w: Writer, verb: model.Change, env: Env) -> None:
         values, field = self._flow.values, ident("s_", verb.state)
@@ -205,7 +220,7 @@ class Verbs:
             return
         assert verb.whose.player is not None
         seat = values.player(verb.whose.player, env)
-        if not values.sure(verb.whose.player):
+        if not values.sure(verb.whose.player, env):
             seat = named(w, values, seat, "seat", fresh=True)
             w.line(f"if {seat} >= 0:")
             w = w.deeper()
@@ -235,7 +250,7 @@ class Verbs:
 
         def pay(inner: Env, payer: Code) -> None:
             amount = named(w, values, values.number(verb.value, inner), "amount", fresh=True)
-            sure = (verb.to is None or values.sure(verb.to)) and (verb.payers.player is None or values.sure(verb.payers.player))
+            sure = (verb.to is None or values.sure(verb.to, env)) and (verb.payers.player is None or values.sure(verb.payers.player, env))
             body = w
             if not sure:
                 w.line(f"if {to} >= 0 and {payer} >= 0:")
@@ -261,13 +276,12 @@ class Verbs:
                 self._flow.notes.note(w, Mark.PAY, 0, seat.text, amount.text, seat="-1")
 
     def _run(self, w: Writer, verb: model.Run, env: Env) -> bool:
-        outside = Env(whose=env.whose, rule=env.rule)
+        outside = replace(env, bound={}, at=None)
         if verb.given is None:
             return self._flow.step(w, verb.step, outside)
         if verb.given.type.kind.value == "pile":
             pile = self._flow.values.pile(verb.given, env)
             return self._flow.step(w, verb.step, outside.binding(pile=pile))
-        origins = self._flow.mover.origins(verb.given, env)
         cards = self._flow.values.cards(verb.given, env)
         if cards.single:
             return self._flow.step(w, verb.step, outside.binding(card=cards))
@@ -276,7 +290,7 @@ class Verbs:
         with w.block(f"while {rest}:"):
             w.line(f"{one} = {rest} & -{rest}")
             w.line(f"{rest} ^= {one}")
-            self._flow.mover.known = {one.text: origins}
+            self._flow.mover.known.clear()
             self._flow.step(w, verb.step, outside.binding(card=one))
         self._flow.mover.known.clear()
         return True
