@@ -1,4 +1,4 @@
-"""`hwatu check`: every mistake in rulesets, in one run."""
+"""`hwatu check`: every mistake in rulesets, in one run; and the repair of those that can only be meant one way."""
 
 from __future__ import annotations
 
@@ -9,25 +9,48 @@ import click
 from interpreter.commands.completion import RULESET
 from interpreter.commands.findings import FOUND, as_text, format_option
 from interpreter.commands.group import ExampleCommand
+from interpreter.commands.mending import diff, is_file_of_author, write
 from interpreter.diagnostics import Report
+from interpreter.diagnostics.mend import mend
 from interpreter.diagnostics.render import Format
 from interpreter.model.build import check
 from interpreter.source.lineage import open_ruleset
+from interpreter.text import Source
+
+EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets/*.yaml", "hwatu check --fix our_house.yaml")
 
 
-@click.command(cls=ExampleCommand, examples=("hwatu check our_house.yaml", "hwatu check --format concise rulesets/*.yaml"))
+@click.command(cls=ExampleCommand, examples=EXAMPLES)
 @click.argument("rulesets", nargs=-1, required=True, type=RULESET, metavar="RULESET...")
 @format_option
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
-def command(rulesets: tuple[str, ...], format_: Format, strict: bool) -> int:
+@click.option("--fix", "fix", is_flag=True, help="Mend what can only be meant one way, in the files themselves.")
+@click.option("--diff", "show", is_flag=True, help="Show what --fix would change, and change nothing.")
+def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool, show: bool) -> int:
     """Find the mistakes in rulesets. Silent when there are none."""
     report = Report()
+    number = 0
     for name in rulesets:
         one = Report()
         source = open_ruleset(name, one)
-        if source:
-            ruleset = check(source, one)
-            one.judge_ignores(source, whole=ruleset is not None)
+        if source and (fix or show) and is_file_of_author(source):
+            mended = mend(source, _examine)
+            number += mended.number
+            if show:
+                click.echo(diff(source, mended.source), nl=False)
+            elif mended.number == 0 or write(mended.source, one):
+                one.extend(mended.report)
+        elif source:
+            _examine(source, one)
         report.extend(one)
+    if number:
+        click.echo(f"{number} finding{'' if number == 1 else 's'} {'can be ' if show else ''}mended", err=True)
+    if show:
+        return FOUND if number else 0
     click.echo(as_text(report, sys.stdout, format_), nl=False)
     return FOUND if report.errors or (strict and len(report)) else 0
+
+
+def _examine(source: Source, report: Report) -> None:
+    ruleset = check(source, report)
+    report.judge_ignores(source, whole=ruleset is not None)

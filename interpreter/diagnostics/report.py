@@ -41,6 +41,10 @@ class Report:
         """Take over the findings of another report."""
         for diagnostic in found:
             self._found.setdefault((diagnostic.code, diagnostic.span, diagnostic.message), diagnostic)
+        self.take_ignores(found)
+
+    def take_ignores(self, found: Report) -> None:
+        """Hold what another report has put aside for put aside here: for whoever hands its findings on one by one."""
         self._used |= found._used
 
     def judge_ignores(self, source: Source, whole: bool) -> None:

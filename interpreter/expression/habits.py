@@ -10,14 +10,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """help: what to do. write: the replacement, empty where none fits as it stands."""
+    """help: what to do. write: the replacement, empty where none fits as it stands; sure: whether nothing else can be meant."""
 
     help: str
     write: str = ""
+    sure: bool = False
 
 
-def _write(replacement: str) -> Habit:
-    return Habit(f"write `{replacement}`", replacement)
+def _write(replacement: str, *, sure: bool = False) -> Habit:
+    return Habit(f"write `{replacement}`", replacement, sure)
+
+
+def _is(replacement: str) -> Habit:
+    return _write(replacement, sure=True)
 
 
 _CARDS = Habit("join cards with `+`, as in `clubs_1 + clubs_2`")
@@ -26,31 +31,31 @@ _LIST = Habit("join cards with `+`; write conditions that must all hold as a lis
 _IF = Habit("write `if … then … else …`")
 
 SIGNS: dict[str, Habit] = {
-    "===": _write("is"),
-    "!==": _write("is not"),
-    "==": _write("is"),
+    "===": _is("is"),
+    "!==": _is("is not"),
+    "==": _is("is"),
     "=>": _write(">="),
     "=<": _write("<="),
-    "=": _write("is"),
-    "!=": _write("is not"),
-    "/=": _write("is not"),
-    "<>": _write("is not"),
-    "≠": _write("is not"),
-    "≥": _write(">="),
-    "≤": _write("<="),
-    "&&": _write("and"),
-    "||": _write("or"),
+    "=": _is("is"),
+    "!=": _is("is not"),
+    "/=": _is("is not"),
+    "<>": _is("is not"),
+    "≠": _is("is not"),
+    "≥": _is(">="),
+    "≤": _is("<="),
+    "&&": _is("and"),
+    "||": _is("or"),
     "&": _write("and"),
     "|": _write("or"),
-    "!": _write("not"),
+    "!": _is("not"),
     "~": _write("not"),
-    "¬": _write("not"),
-    "×": _write("*"),
+    "¬": _is("not"),
+    "×": _is("*"),
     "÷": _write("divided by"),
     "//": _write("divided by"),
     "/": _write("divided by"),
-    "−": _write("-"),
-    "–": _write("-"),
+    "−": _is("-"),
+    "–": _is("-"),
     "**": Habit("there are no powers; `doublings` of a multiplier doubles several times"),
     "^": Habit("there are no powers; `doublings` of a multiplier doubles several times"),
     "%": Habit("there are no remainders and percentages; `divided by` rounds down"),
@@ -70,8 +75,8 @@ SIGNS: dict[str, Habit] = {
     "]": _CARDS,
     "{": _CARDS,
     "}": _CARDS,
-    "∧": _write("and"),
-    "∨": _write("or"),
+    "∧": _is("and"),
+    "∨": _is("or"),
     "∈": _write("in"),
     "∪": _write("+"),
     "∩": _write("in"),
@@ -80,14 +85,14 @@ SIGNS: dict[str, Habit] = {
 """Signs that are no part of the language."""
 
 WORDS: dict[str, Habit] = {
-    "equals": _write("is"),
+    "equals": _is("is"),
     "equal": _write("is"),
     "eq": _write("is"),
-    "isnt": _write("is not"),
+    "isnt": _is("is not"),
     "are": _write("is"),
-    "contains": _write("has"),
+    "contains": _is("has"),
     "contain": _write("has"),
-    "includes": _write("has"),
+    "includes": _is("has"),
     "include": _write("has"),
     "have": _write("has"),
     "plus": _write("+"),

@@ -16,7 +16,8 @@ _TOKEN = re.compile(r"\w+|<=|>=|\S")
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """start, end: in the text. opened: the place of an opening parenthesis, where that matters. write: what to put there instead."""
+    """start, end: in the text. opened: the place of an opening parenthesis, where that matters. write: what to put there instead;
+    sure: whether nothing else can be meant."""
 
     start: int
     end: int
@@ -25,6 +26,7 @@ class Cause:
     help: str = ""
     opened: int | None = None
     write: str = ""
+    sure: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,6 @@ class Halt:
         match = _TOKEN.search(self.text, self.end)
         return match[0] if match else ""
 
-    def here(self, message: str, help: str = "", *, label: str = "", write: str = "") -> Cause:
+    def here(self, message: str, help: str = "", *, label: str = "", write: str = "", sure: bool = False) -> Cause:
         """A cause at the token found; at the end of the text, just past it."""
-        return Cause(self.at, self.end, message, label, help, write=write)
+        return Cause(self.at, self.end, message, label, help, write=write, sure=sure)

@@ -20,6 +20,7 @@ from interpreter.source.node import Scalar
 
 _SIGN = re.compile("|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)))
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
 def explain(start: str, scalar: Scalar, error: UnexpectedInput, report: Report) -> None:
@@ -31,7 +32,8 @@ def explain(start: str, scalar: Scalar, error: UnexpectedInput, report: Report) 
     cause = next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
     span = scalar.part(cause.start, cause.end)
     related = (Place(scalar.part(cause.opened, cause.opened + 1), "opened here"),) if cause.opened is not None else ()
-    fixes = (Fix(f"write `{cause.write}`", (Edit(span, cause.write),), Applicability.MAYBE),) if cause.write else ()
+    trust = Applicability.MACHINE if cause.sure else Applicability.MAYBE
+    fixes = (Fix(f"write `{cause.write.strip()}`", (Edit(span, cause.write),), trust),) if cause.write else ()
     report.add("H301", span, cause.message, label=cause.label, help=cause.help or _written_like(start), related=related, fixes=fixes)
 
 
@@ -90,16 +92,19 @@ def _sign(halt: Halt) -> Cause | None:
         return None
     habit = SIGNS[match[0]]
     if match[0] == "=" and halt.start == "set" and "TO" in halt.accepts:
-        habit = Habit("write `to`", "to")
+        habit = Habit("write `to`", "to", sure=True)
     elif match[0] in ",;:" and halt.start != EXPRESSION:
         habit = Habit("")
     end = match.end()
     if match[0] in "'\"`" and (closing := halt.text.find(match[0], end)) > 0:
+        inside = halt.text[end:closing]
         end = closing + 1
+        if _NAMES.fullmatch(inside):
+            return Cause(start, end, f"`{match[0]}` is not a sign of the language", "", habit.help, write=inside, sure=True)
     tight_left = start > 0 and not halt.text[start - 1].isspace() and habit.write
     tight_right = not halt.text[end : end + 1].isspace() and habit.write
     write = f"{' ' * bool(tight_left)}{habit.write}{' ' * bool(tight_right)}"
-    return Cause(start, end, f"`{match[0]}` is not a sign of the language", "", habit.help, write=write)
+    return Cause(start, end, f"`{match[0]}` is not a sign of the language", "", habit.help, write=write, sure=habit.sure)
 
 
 _BETWEEN = frozenset({"=", "==", "!=", "&&", "||", "&", "|", "/", "%", "≥", "≤", "≠", ","})
@@ -128,9 +133,10 @@ def _name(halt: Halt) -> Cause | None:
     if _NAME.fullmatch(word) or (word.isascii() and word.isdigit() and (word == "0" or word[0] != "0")):
         return None
     if word.isascii() and word.isdigit():
-        return Cause(start, halt.end, "a number does not begin with 0", "", f"write `{int(word)}`", write=str(int(word)))
+        return Cause(start, halt.end, "a number does not begin with 0", "", f"write `{int(word)}`", write=str(int(word)), sure=True)
     if re.fullmatch(r"[0-9][0-9_]*", word):
-        return Cause(start, halt.end, "a number has only digits", "", f"write `{word.replace('_', '')}`", write=word.replace("_", ""))
+        number = word.replace("_", "")
+        return Cause(start, halt.end, "a number has only digits", "", f"write `{number}`", write=number, sure=True)
     message = f"`{word}` is not a name"
     small = re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", word).lower().strip("_")
     if _NAME.fullmatch(small):
@@ -168,10 +174,11 @@ def _habit(halt: Halt) -> Cause | None:
     if begins_value(halt.accepts) and halt.previous not in WORDS:
         return None
     if habit := WORDS.get(halt.found):
-        return halt.here(f"`{halt.found}` is not a word of the language", habit.help, write=habit.write)
+        return halt.here(f"`{halt.found}` is not a word of the language", habit.help, write=habit.write, sure=habit.sure)
     if (habit := WORDS.get(halt.previous)) and re.match(r"\w", halt.found) and halt.found not in RESERVED:
         last = halt.before[-1]
-        return Cause(last.start(), last.end(), f"`{halt.previous}` is not a word of the language", "", habit.help, write=habit.write)
+        message = f"`{halt.previous}` is not a word of the language"
+        return Cause(last.start(), last.end(), message, "", habit.help, write=habit.write, sure=habit.sure)
     return None
 
 
@@ -192,7 +199,7 @@ def _order(halt: Halt) -> Cause | None:
     if found in ("if", "any") and begins_value(halt.accepts):
         return halt.here(f"`{found}` inside something bigger stands in parentheses", f"write `({found} …)`")
     if found == "not" and "NO" in halt.accepts:
-        return halt.here("`has` and `not` do not go together", "write `has no`", write="no")
+        return halt.here("`has` and `not` do not go together", "write `has no`", write="no", sure=True)
     if found == "not" and begins_value(halt.accepts):
         return halt.here("`not` inside something bigger stands in parentheses", "write `(not …)`")
     if found == "where" and begins_value(halt.accepts):

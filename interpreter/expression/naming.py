@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.scope import BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
@@ -216,7 +217,7 @@ class Naming(ABC):
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
         related = (Place(declared, "declared here"),) if declared else ()
-        self.report.add("H401", span, message.format(id), help=helps, related=related)
+        self.report.add("H401", span, message.format(id), help=helps, related=related, fixes=respelt(span, id, known))
 
 
 def _spoken(need: str) -> str:

@@ -47,6 +47,7 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     ruleset = Builder(resolved, later, refused).build()
     told = later if found.complete else (d for d in later if d.code.startswith(_SYNTAX))
     without_followups(told, refused, resolved, report)
+    report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
 
 

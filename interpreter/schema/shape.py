@@ -8,6 +8,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import find, kind_of, plain
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar
@@ -46,8 +47,9 @@ class _Shape:
         """Report one."""
         self._tellers.get(misfit.keyword, self._too_few)(misfit)
 
-    def _add(self, code: str, misfit: Misfit, span: Span, message: str, help: str = "", *, label: str = "", write: str = "") -> None:
-        fixes = (Fix(f"write `{write}`", (Edit(span, write),), Applicability.MAYBE),) if write else ()
+    def _add(
+        self, code: str, misfit: Misfit, span: Span, message: str, help: str = "", *, label: str = "", fixes: tuple[Fix, ...] = ()
+    ) -> None:
         path = "".join(f"/{part}" for part in misfit.path)
         self._report.add(code, span, message, label=label, help=help, fixes=fixes, path=path)
 
@@ -62,17 +64,23 @@ class _Shape:
         near = get_close_matches(key, known, n=1)
         if owner.get("$anchor") == "verb":
             help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *known])
-            self._add("H303", misfit, span, f"there is no verb `{key}`", help, write=near[0] if near else "")
+            self._add("H303", misfit, span, f"there is no verb `{key}`", help, fixes=respelt(span, key, known))
             return
         message = f"`{key}` is not a section of {owner['title']}" if len(path) == 1 else f"`{key}` is not a key of {owner['title']}"
         if isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
             self._add("H201", misfit, span, message, "a comma within braces begins another key: put a text with a comma in quotes")
         elif near:
-            self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", write=near[0])
+            self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", fixes=respelt(span, key, self._free(misfit, known)))
         else:
             self._add(
                 "H201", misfit, span, message, self._belongs(key, path, owner) or f"the keys of {owner['title']} are {_listed(known)}"
             )
+
+    def _free(self, misfit: Misfit, known: list[str]) -> list[str]:
+        """The keys that its owner does not have yet."""
+        _, owner = find(self._root, misfit.path[:-1])
+        taken = owner.names() if isinstance(owner, Mapping) else ()
+        return [key for key in known if key not in taken]
 
     def _belongs(self, key: str, path: tuple[str | int, ...], owner: Schema) -> str:
         """Where a key would be right."""
@@ -117,7 +125,10 @@ class _Shape:
         entry, _ = find(self._root, misfit.path)
         nothing = isinstance(node, Scalar) and node.value is None and entry is not None and entry.value is node
         span = entry.key.span if nothing and entry else node.span
-        self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help)
+        fixes: tuple[Fix, ...] = ()
+        if types == ["boolean"] and isinstance(node, Scalar) and (meant := _TRUTHS.get(node.written.lower())):
+            fixes = (Fix(f"write `{meant}`", (Edit(node.span, meant),)),)
+        self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help, fixes=fixes)
 
     def _not_one_of(self, misfit: Misfit) -> None:
         name, node = self._value(misfit)
@@ -135,7 +146,7 @@ class _Shape:
             node.span,
             f"`{node.written}` is not allowed here: {name} is one of a few words",
             help,
-            write=near[0] if near else "",
+            fixes=respelt(node.span, node.written, misfit.value),
         )
 
     def _no_phrase(self, misfit: Misfit, node: Scalar) -> None:
@@ -151,11 +162,13 @@ class _Shape:
                 f"`{node.written}` is no verb with a phrase",
                 f"write `{first}: {example}`",
                 label="a colon is missing",
+                fixes=(Fix("write a colon", (Edit(node.part(len(first), len(first)), ":"),)),) if rest else (),
             )
             return
         near = get_close_matches(first, ["flip", *verbs], n=1)
         help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *verbs])
-        self._add("H303", misfit, node.span, f"there is no verb `{node.written}`", help)
+        fixes = respelt(node.span, node.written, ["flip"])
+        self._add("H303", misfit, node.span, f"there is no verb `{node.written}`", help, fixes=fixes)
 
     def _format(self, misfit: Misfit) -> None:
         name, node = self._value(misfit)
@@ -184,7 +197,8 @@ class _Shape:
         small = written.strip().lower().replace("-", "_").replace(" ", "_")
         fits = title.startswith("an id") and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
         help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
-        self._add("H204", misfit, scalar.span, f"`{written}` is not {title}", help, write=small if fits else "")
+        fixes = (Fix(f"write `{small}`", (Edit(scalar.span, small),), Applicability.MAYBE),) if fits else ()
+        self._add("H204", misfit, scalar.span, f"`{written}` is not {title}", help, fixes=fixes)
 
     def _too_few(self, misfit: Misfit) -> None:
         """A number too small, a list or mapping too short or too long."""
@@ -206,6 +220,7 @@ class _Shape:
         return (f"an item of {name}" if path and isinstance(path[-1], int) else name), node
 
 
+_TRUTHS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 _HELP = {
     "string": "write it as plain text",
     "array": "write each item on a line of its own behind `- `, or all of them in brackets",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics import Place, Report
 from interpreter.source.card_patch import merge_card
+from interpreter.source.deleting import deleted
 from interpreter.source.lineage import Lineage, lineage, open_ruleset
 from interpreter.source.node import Entry, Mapping, Scalar
 from interpreter.source.patch import MergeEntry, merge_entry, replace_entry
@@ -90,6 +91,7 @@ def _merge_named(base: Entry | None, child: Entry, report: Report) -> Entry:
             f"`{child.name}` is empty here and changes nothing",
             related=related,
             help="delete it, or say what changes",
+            fixes=deleted(child),
         )
     merge_one: MergeEntry = merge_card if child.name == CARDS else merge_entry
     known = base.value.names() if base is not None and isinstance(base.value, Mapping) else ()

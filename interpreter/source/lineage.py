@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from interpreter import resources
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.source.files import STDIN, read_file, read_standard_input
 from interpreter.source.node import Mapping, Scalar
 from interpreter.source.yaml import read
@@ -103,6 +104,7 @@ def _open_base(source: Source, parent: Scalar, report: Report) -> Source | None:
         f"there is no ruleset `{name}` to extend",
         label="neither shipped nor a file beside this one",
         help=_nearest(name, folder),
+        fixes=respelt(parent.span, name, _known(folder)),
     )
     return None
 
@@ -149,10 +151,14 @@ def _is_there(path: str) -> bool:
 
 
 def _nearest(name: str, folder: Path) -> str:
+    near = get_close_matches(PurePosixPath(name).name.removesuffix(_SUFFIX), _known(folder), n=1)
+    return f"did you mean `{near[0]}`?" if near else f"shipped rulesets are {', '.join(f'`{one}`' for one in resources.shipped())}"
+
+
+def _known(folder: Path) -> list[str]:
+    """The rulesets that can be named: those that are shipped, and files of the folder."""
     try:
-        beside = [str(path.with_suffix("").name) for path in folder.glob("*" + _SUFFIX)]
+        beside = [path.with_suffix("").name for path in folder.glob("*" + _SUFFIX)]
     except OSError:
         beside = []
-    shipped = resources.shipped()
-    near = get_close_matches(PurePosixPath(name).name.removesuffix(_SUFFIX), [*shipped, *beside], n=1)
-    return f"did you mean `{near[0]}`?" if near else f"shipped rulesets are {', '.join(f'`{ruleset}`' for ruleset in shipped)}"
+    return [*resources.shipped(), *beside]

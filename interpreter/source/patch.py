@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from interpreter.diagnostics import Place, Report
 from interpreter.source.compare import same
+from interpreter.source.deleting import deleted
 from interpreter.source.node import Entry, Mapping, Node
 
 MergeEntry = Callable[[Entry, Entry, str, Report], Entry]
@@ -33,6 +34,7 @@ def merge_body(base: Entry, child: Entry, patches: tuple[Entry, ...], report: Re
             f"the patch of `{child.name}` is empty and changes nothing",
             related=(Place(base.key.span, "this is to be changed"),),
             help="say what changes, or delete it",
+            fixes=deleted(child),
         )
     entries = {entry.name: entry for entry in base.value}
     for patch in patches:
@@ -58,4 +60,5 @@ def report_unchanged(patch: Entry, base: Node, message: str, report: Report) -> 
         label="changes nothing",
         related=(Place(base.span, "so it is already"),),
         help=f"delete `{patch.name}` here, or change it",
+        fixes=deleted(patch),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.source.node import Entry, Mapping, Scalar
 from interpreter.source.patch import report_unchanged
 from interpreter.source.sections import PLACES
@@ -69,6 +70,7 @@ def _place(entries: dict[str, Entry], moved: str, where: Entry, section: str, kn
             f"there is no `{target}` in `{section}`",
             label=f"nothing to stand {where.name}",
             help=f"did you mean `{near[0]}`?" if near else f"name something of `{section}`",
+            fixes=respelt(where.value.span, target, entries),
         )
         return entries
     order = [name for name in entries if name != moved]

@@ -33,7 +33,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ][0-9:. TtZz+-]*)?")
 
 @dataclass(frozen=True, slots=True)
 class Odd:
-    """Why a word is not read alike everywhere. better: what to write instead, or empty; sure: whether that means the same."""
+    """Why a word is not read alike everywhere. better: what to write instead, or empty; sure: whether that is read as the same here."""
 
     code: str
     message: str
@@ -84,7 +84,7 @@ def _number(text: str) -> Reading:
     if _UNDERSCORED.fullmatch(text):
         return _rewritten(text, text.replace("_", ""), "has underscores, which only some YAML readers allow in a number", True)
     if zeros := _LEADING_ZEROS.fullmatch(text):
-        return _rewritten(text, zeros[1] + zeros[2], "begins with 0, so that some YAML readers take it for an octal number", False)
+        return _rewritten(text, zeros[1] + zeros[2], "begins with 0, so that some YAML readers take it for an octal number", True)
     for pattern, base, kind in _BASES:
         if pattern.fullmatch(text):
             return _rewritten(text, _decimal(text, base), f"is a {kind} number, which only some YAML readers know", True)
@@ -114,4 +114,4 @@ def _rewritten(text: str, better: str, why: str, sure: bool) -> Reading:
 
 
 def _quoted(text: str, why: str) -> Odd:
-    return Odd("H104", f"`{text}` {why}", "put it in quotes if it is text", f'"{text}"')
+    return Odd("H104", f"`{text}` {why}", "put it in quotes if it is text", f'"{text}"', True)

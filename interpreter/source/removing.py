@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.source.card_patch import MEMBERS, TYPE
 from interpreter.source.compare import same
 from interpreter.source.node import Entry, Mapping, Scalar, Sequence
@@ -76,7 +77,13 @@ def _report_whole(asked: Entry, sections: Sections, report: Report) -> None:
     if asked.name in sections or asked.name in WHOLE:
         report.add("H253", asked.key.span, f"nothing can be removed from `{asked.name}`", help=f"write the whole `{asked.name}` anew")
         return
-    report.add("H253", asked.key.span, f"there is no section `{asked.name}`", help=_nearest(asked.name, sorted(PATCHED), "sections are"))
+    report.add(
+        "H253",
+        asked.key.span,
+        f"there is no section `{asked.name}`",
+        help=_nearest(asked.name, sorted(PATCHED), "sections are"),
+        fixes=respelt(asked.key.span, asked.name, PATCHED),
+    )
 
 
 def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str], report: Report) -> None:
@@ -95,6 +102,7 @@ def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str
             label="not there",
             related=(Place(owner.key.span, f"`{first}` as it is"),),
             help=_nearest(key, keys, "its keys are"),
+            fixes=respelt(item.part(len(first) + 1, len(item.written)), key, keys),
         )
         return
     report.add(
@@ -104,6 +112,7 @@ def _report_missing(item: Scalar, section: Scalar, body: Mapping, done: list[str
         label="not there",
         related=(Place(section.span, f"`{section.written}` of what this file extends"),),
         help=_nearest(first, _names(body), f"in `{section.written}` are"),
+        fixes=respelt(item.part(0, len(first)), first, _names(body)),
     )
 
 
@@ -142,6 +151,7 @@ def set_defaults(sections: Sections, wanted: Mapping, report: Report) -> None:
                 label="not there",
                 related=(Place(section.key.span, "the options of what this file extends"),) if section else (),
                 help=_nearest(given.name, options.names(), "options are") if options else "`set` is for options of what this file extends",
+                fixes=respelt(given.key.span, given.name, options.names()) if options else (),
             )
             continue
         default = option.value.entry("default") if isinstance(option.value, Mapping) else None

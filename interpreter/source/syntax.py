@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics import Edit, Fix, Place, Report
 from interpreter.text import Source
 
 _LOOKALIKES = {
@@ -21,6 +21,7 @@ _LOOKALIKES = {
     "\u3000": "there is a wide blank (U+3000); write an ordinary one",
     "\xa0": "there is a no-break space (U+00A0); write an ordinary blank",
 }
+_TABS = re.compile(r"(?m)^ *(\t+)(?=[ \t]*\S)")
 _CLOSERS = {"[": "]", "{": "}"}
 
 
@@ -46,6 +47,8 @@ class _Cause:
     help: str
     opened: tuple[int, str] | None = None
     length: int = 1
+    fix: str = ""
+    edits: tuple[tuple[int, int, str], ...] = ()  # from where to where, and what to put there
 
 
 def report_fault(source: Source, fault: Fault, report: Report) -> None:
@@ -57,7 +60,11 @@ def report_fault(source: Source, fault: Fault, report: Report) -> None:
     related = (Place(source.span(cause.opened[0], cause.opened[0] + 1), cause.opened[1]),) if cause.opened else ()
     line = _line(source.text, cause.at)
     notes = tuple(dict.fromkeys(said for char, said in _LOOKALIKES.items() if char in line))
-    report.add("H101", source.span(cause.at, end), cause.message, label=cause.label, related=related, help=cause.help, notes=notes)
+    edits = tuple(Edit(source.span(*place), text) for *place, text in cause.edits)
+    fixes = (Fix(cause.fix, edits),) if edits else ()
+    report.add(
+        "H101", source.span(cause.at, end), cause.message, label=cause.label, related=related, help=cause.help, notes=notes, fixes=fixes
+    )
 
 
 def _cause(text: str, fault: Fault) -> _Cause:
@@ -66,7 +73,9 @@ def _cause(text: str, fault: Fault) -> _Cause:
     indent = re.match(r"[ ]*(\t+)", _line(text, at))
     if indent and at <= _line_start(text, at) + indent.end():
         start = _line_start(text, at) + indent.start(1)
-        return _Cause(start, "a line is indented with a tab", "a tab", "indent with blanks only", length=len(indent[1]))
+        advice = "indent with blanks only"
+        tabs = tuple((found.start(1), found.end(1), "  " * len(found[1])) for found in _TABS.finditer(text))
+        return _Cause(start, "a line is indented with a tab", "a tab", advice, length=len(indent[1]), fix="write blanks", edits=tabs)
     if "quoted scalar" in fault.context and "escape" not in problem and fault.opened is not None:
         return _open_quote(text, fault.opened)
     if "escape" in problem:
@@ -130,7 +139,7 @@ def _misplaced_colon(text: str, at: int) -> _Cause:
     glued = re.search(r"[\w\"'](:)[^\s:]", _line(text, len(before))) if before else None
     if glued:
         place = _line_start(text, len(before)) + glued.start(1)
-        return _Cause(place, "no blank follows the `:` of a key", "", "write `: ` with a blank after it")
+        return _no_blank(place)
     advice = "indent it as far as the other keys, or give the line above its `: `"
     return _Cause(
         at, "a key stands where the text of the line above goes on", "", advice, (_line_start(text, len(before)), "goes on from here")
@@ -149,11 +158,16 @@ def _open_bracket(text: str, at: int, opened: int) -> _Cause:
     return _Cause(at, f"neither `,` nor `{closer}` stands here", "", advice, related)
 
 
+def _no_blank(colon: int) -> _Cause:
+    advice = "write `: ` with a blank after it"
+    return _Cause(colon, "no blank follows the `:` of a key", "", advice, fix="write a blank", edits=((colon + 1, colon + 1, " "),))
+
+
 def _no_colon(text: str, start: int) -> _Cause:
     line = text[start:].split("\n", 1)[0].rstrip()
     glued = re.search(r"[\w\"'](:)[^\s:]", line)
     if glued:
-        return _Cause(start + glued.start(1), "no blank follows the `:` of a key", "", "write `: ` with a blank after it")
+        return _no_blank(start + glued.start(1))
     advice = "write a key, a colon and a blank; or indent the line further if it belongs to the text above"
     return _Cause(start, "this line has no `: ` after its key", "", advice, length=max(1, len(line)))
 

@@ -14,6 +14,8 @@ import yaml
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
 from interpreter.source.characters import BYTE_ORDER_MARK, check_characters
+from interpreter.source.compare import same
+from interpreter.source.deleting import deleted
 from interpreter.source.limits import MOST_BYTES, MOST_DEPTH, MOST_NODES, TOO_LARGE_HELP
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.offsets import block_end, offsets
@@ -23,6 +25,7 @@ from interpreter.text import Source, Span
 
 _LOADER: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PROPERTIES = re.compile(r"(?:[&!][^\s,\[\]{}]*\s*)+")
+_GLUED = re.compile(r"[a-z][a-z0-9_]*:(?=[^:]+$)")
 _QUOTING = "re-use goes through `extends` and `words`; if the text itself begins with this sign, put it in quotes"
 _KEYS = "a key is a word such as `cards`, or a whole number"
 
@@ -231,8 +234,9 @@ class _Builder:
             if not isinstance(key, Scalar) or not self._is_word(key):
                 self._bad_key(key)
                 continue
-            first = entries.setdefault(key.written, Entry(key, value))
-            if first.key is not key:
+            entry = Entry(key, value)
+            first = entries.setdefault(key.written, entry)
+            if first is not entry:
                 related = (Place(first.key.span, f"`{key.written}` stands here first"),)
                 self.report.add(
                     "H102",
@@ -241,6 +245,7 @@ class _Builder:
                     label="again",
                     related=related,
                     help="delete one of the two, or join what they say",
+                    fixes=deleted(entry) if same(first.value, value) else (),
                 )
         return Mapping(tuple(entries.values()), span)
 
@@ -263,4 +268,7 @@ class _Builder:
         else:
             glued = isinstance(key, Scalar) and ":" in line
             advice = "write a blank after the `:` of a key" if glued else _KEYS
-            self.report.add("H108", span, f"`{line}` is not a plain word", label="a key is wanted", help=advice)
+            colon = _GLUED.match(line) if isinstance(key, Scalar) else None
+            place = self.source.span(span.start + colon.end(), span.start + colon.end()) if colon else span
+            fixes = (Fix("write a blank after the `:`", (Edit(place, " "),)),) if colon else ()
+            self.report.add("H108", span, f"`{line}` is not a plain word", label="a key is wanted", help=advice, fixes=fixes)
