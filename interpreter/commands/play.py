@@ -52,10 +52,10 @@ def command(
     seed = seed or secrets.token_hex(4)
     only_bots = watch if watch is not None else not sys.stdin.isatty()
     seats = range(0 if only_bots else 1, number)
-    seated = {seat: make_bot(bots, rules, f"{seed}/bot/{seat}") for seat in seats}
+    seated = {seat: make_bot(bots, rules, number, f"{seed}/bot/{seat}") for seat in seats}
     console = console_for(sys.stdout, click.echo)
     console.write(f"{rules.ruleset.name.get(language)} · seed {seed}")
-    table = Table(rules.match(number, seed), seated, console, _ask, language, seed)
+    table = Table(rules.match(number, seed), seated, console, _ask, language)
     try:
         table.play(hands)
     finally:

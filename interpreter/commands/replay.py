@@ -13,7 +13,8 @@ from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_ruleset
 from interpreter.diagnostics import Report
 from interpreter.diagnostics.render import Format
-from interpreter.engine.rules import BadSetting, Rules
+from interpreter.engine.errors import BadSetting
+from interpreter.engine.rules import Rules
 from interpreter.model.ruleset import Ruleset
 from interpreter.record.lines import Played
 from interpreter.record.reader import read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from interpreter.engine.trace import seat_name
 from interpreter.engine.view import View
 from interpreter.play.console import Piece
 from interpreter.play.names import Names
@@ -51,7 +52,7 @@ class Layout:
         return tuple(pieces)
 
     def _player(self, view: View, seat: int, mark: str) -> Iterator[Pieces]:
-        name = f"{self._names.seat(seat)}{f' ({mark})' if mark else ''}"
+        name = f"{seat_name(seat)}{f' ({mark})' if mark else ''}"
         points = self._say("points", points=view.points[seat])
         yield ((name, "bold"), f": {points}, {self._say('holds', count=view.hands[seat])}")
         by_type: dict[str, list[str]] = {}
@@ -67,5 +68,5 @@ class Layout:
         stock = self._say("cards_left", count=view.stock)
         yield ((self._say("table"), "bold"), ": ", *self.cards(loose), f"   ({self._say('stock')}: {stock})")
         for pile in view.piles:
-            whose = self._say("pile_of", seat=self._names.seat(pile.owner)) if pile.owner >= 0 else self._say("pile_dealt")
+            whose = self._say("pile_of", seat=seat_name(pile.owner)) if pile.owner >= 0 else self._say("pile_dealt")
             yield (f"    {whose}: ", *self.cards(pile.cards))

@@ -21,11 +21,6 @@ class Names:
         for section in (ruleset.yaku, ruleset.multipliers, ruleset.liability, ruleset.events, ruleset.choices):
             self._rules.update({id: rule.name for id, rule in section.items() if id not in self._rules or rule.name.by_language})
 
-    @staticmethod
-    def seat(seat: int) -> str:
-        """The letter of a seat; seat 0 is `a`."""
-        return chr(ord("a") + seat)
-
     def card(self, id: str) -> str:
         """A card as people say it, what it matches by in front where that is one attribute."""
         return self._cards.get(id, id)
@@ -60,4 +55,4 @@ class Names:
             kind = self.ruleset.types.get(card.face.type)
             own = kind.name.by_language.get(self.language) if kind else None
         name = own or card.name.get(self.language)
-        return name if not number or number in name.split() else f"{number} {name}"
+        return f"{number} {name}" if number and card.group else name

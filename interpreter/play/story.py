@@ -3,47 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from interpreter.engine.hand import Hand
-from interpreter.engine.trace import Row
+from interpreter.engine.trace import Row, seat_name
 from interpreter.play.layout import Pieces
 from interpreter.play.names import Names
 from interpreter.play.wording import Wording
+from interpreter.text.cells import cells
 
 _STYLES = {"choice": "bold", "decide": "bold", "yaku": "green", "multiplier": "yellow", "liability": "red", "pay": "bold"}
+_OF_A_SEAT = ("yaku", "multiplier", "liability")
+_OF_A_TURN = ("choice", "decide", "step")
+_WIDEST = 72  # cells; the places of longer lines follow at once
 
 
 class Story:
     """Tells the trace of one hand from where it was told to last."""
 
     def __init__(self, names: Names, wording: Wording) -> None:
-        self._names, self._say = names, wording.say
+        self._names, self._wording = names, wording
         self._told = 0
-        self._turn: tuple[int, int] | None = None
+        self._turn = 0
 
     def news(self, hand: Hand) -> Iterator[Pieces]:
         """The rows since the last call, with a head for each turn."""
-        rows: Sequence[Row] = hand.trace[self._told :]
+        rows = hand.trace[self._told :]
         self._told += len(rows)
-        for row in rows:
-            turn = (row.turn, row.seat) if row.kind in ("choice", "event", "decide") else None
-            if turn and turn != self._turn and row.kind != "event":
-                self._turn = turn
-                yield ((self._say("turn", seat=self._names.seat(row.seat), turn=row.turn), "bold cyan"),)
+        for row in _joined(rows):
+            if row.turn != self._turn and row.kind in _OF_A_TURN:
+                self._turn = row.turn
+                yield ((self._wording.say("turn", seat=seat_name(row.seat), turn=row.turn), "bold cyan"),)
             yield self._row(row)
 
-    def payments(self, hand: Hand) -> Iterator[Pieces]:
-        """Who won and who pays what, in points of stake."""
-        who = self._say("nobody") if hand.winner < 0 else self._say("wins", seat=self._names.seat(hand.winner))
-        yield ((f"{self._say('settlement')}: {who}", "bold"),)
-        yield (f"  {self._say('amounts')}: {self.amounts(hand.payments)}",)
-
-    def amounts(self, points: Sequence[int]) -> str:
-        """Amounts seat by seat, with their signs."""
-        return "  ".join(f"{self._names.seat(seat)} {amount:+}" for seat, amount in enumerate(points))
+    def outcome(self, hand: Hand) -> Iterator[Pieces]:
+        """Who won, and what each seat gets and gives, in points of stake."""
+        say = self._wording.say
+        who = say("nobody") if hand.winner < 0 else say("wins", seat=seat_name(hand.winner))
+        yield ((f"{say('settlement')}: {who}", "bold"),)
+        yield (f"  {say('amounts')}: {amounts(hand.payments)}",)
 
     def _row(self, row: Row) -> Pieces:
-        name = self._names.rule(row.rule)
-        what = self._names.words(row.what)
-        place = f"   {row.place}" if row.place else ""
-        return ("  ", (name, _STYLES.get(row.kind, "")), f"  {what}" if what else "", (place, "dim"))
+        name = self._names.rule(row.rule) if row.rule else self._wording.say("chosen") if row.kind == "decide" else ""
+        if row.kind in _OF_A_SEAT and row.seat >= 0:
+            name = f"{seat_name(row.seat)}: {name}"
+        what = self._names.words(self._wording.told(_tidy(row)))
+        text = f"  {what}" if name and what else what
+        gap = " " * max(2, _WIDEST - cells(name + text))
+        return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((f"{gap}{row.place}", "dim"),) if row.place else ()))
+
+
+def amounts(points: Sequence[int]) -> str:
+    """Amounts seat by seat, with their signs."""
+    return "  ".join(f"{seat_name(seat)} {amount:+}" for seat, amount in enumerate(points))
+
+
+def _joined(rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows, an event that only asks and what was decided in one."""
+    asking: Row | None = None
+    for row in rows:
+        if asking:
+            joined = row.kind == "decide" and row.seat == asking.seat
+            yield replace(asking, what=row.what) if joined else asking
+            asking = None
+            if joined:
+                continue
+        if row.kind == "event" and not row.what:
+            asking = row
+        else:
+            yield row
+    if asking:
+        yield asking
+
+
+def _tidy(row: Row) -> str:
+    """What a row says, without saying twice that a card is played or what the rule is called."""
+    first, sign, rest = row.what.partition("; ")
+    then, more, last = rest.partition("; ")
+    said = f"{first}{more}{last}" if sign and then == f"play {first}" else row.what
+    return said.removeprefix(f"{row.rule} ") if row.kind == "step" else said

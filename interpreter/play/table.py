@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 
 from interpreter.engine.hand import Hand
 from interpreter.engine.match import Match
+from interpreter.engine.trace import seat_name
 from interpreter.engine.view import View
 from interpreter.play.bots import Bot, ending_choices
 from interpreter.play.console import Console
 from interpreter.play.layout import Layout, Pieces
+from interpreter.play.matching import Matching
 from interpreter.play.names import Names
-from interpreter.play.story import Story
+from interpreter.play.story import Story, amounts
 from interpreter.play.summary import rules_in_short
 from interpreter.play.wording import Wording
-from interpreter.record.lines import Played
-from interpreter.record.recorder import Recorder
+from interpreter.record.lines import Kept, Played
+from interpreter.record.recorder import Recorder, kept
 
 Ask = Callable[[str], str | None]
 """Asks with a prompt; gives the line that was typed, or None when there is no more input."""
@@ -28,11 +30,12 @@ class LeftError(Exception):
 class Table:
     """A match at a table.
 
-    bots: by seat; every other seat is a person, asked by `ask`. seed: that of the match, for the records of its hands.
+    bots: by seat; every other seat is a person, asked by `ask`. played: the records of the hands so far, the last perhaps not whole.
     """
 
-    def __init__(self, match: Match, bots: Mapping[int, Bot], console: Console, ask: Ask, language: str, seed: int | str) -> None:
-        self.match, self._bots, self._console, self._ask, self._seed = match, bots, console, ask, seed
+    def __init__(self, match: Match, bots: Mapping[int, Bot], console: Console, ask: Ask, language: str) -> None:
+        self.match, self._bots, self._console, self._ask = match, bots, console, ask
+        self._matching = Matching(match.rules.plan(match.players))
         self._wording = Wording(language)
         self._say = self._wording.say
         self._names = Names(match.rules.ruleset, language)
@@ -43,11 +46,11 @@ class Table:
 
     def play(self, hands: int) -> bool:
         """Play at most so many hands of the match; False when somebody left before that."""
+        carry: dict[str, Kept] = {}
         for _ in range(hands):
             if self.match.over:
                 break
-            totals = tuple(self.match.totals)
-            recorder = Recorder(self.match.deal(), self._seed, totals)
+            recorder = Recorder(self.match.deal(), self.match.totals, carry)
             try:
                 self._play_hand(recorder)
             except LeftError:
@@ -55,6 +58,7 @@ class Table:
                 return False
             finally:
                 self.played.append(recorder.played())
+            carry = kept(recorder.hand.carried)
             self.match.settle()
             self._tell_totals()
         return True
@@ -63,15 +67,15 @@ class Table:
         hand = recorder.hand
         story = Story(self._names, self._wording)
         number = self._say("hand_number", number=hand.number)
-        self._write(((f"{number} · {self._say('dealer', seat=self._names.seat(hand.dealer))}", "bold underline"),))
+        self._write(((f"{number} · {self._say('dealer', seat=seat_name(hand.dealer))}", "bold underline"),))
         for seat in range(hand.players):
             if seat not in self._bots or len(self._bots) == hand.players:
-                self._write((f"{self._names.seat(seat)}: ", *self._layout.cards(hand.view(seat).hand)))
+                self._write((f"{seat_name(seat)}: ", *self._layout.cards(hand.view(seat).hand)))
         while not hand.over:
             self._tell(story.news(hand))
             recorder.apply(self._decide(hand))
         self._tell(story.news(hand))
-        self._tell(story.payments(hand))
+        self._tell(story.outcome(hand))
 
     def _decide(self, hand: Hand) -> int:
         view, actions = hand.view(hand.seat), hand.legal_actions()
@@ -85,7 +89,7 @@ class Table:
         width = len(str(len(view.legal)))
         for number, (action, name) in enumerate(view.legal, 1):
             self._write((f"  {number:>{width}}  ", *self._action(hand, view, action, name)))
-        prompt = self._say("choose", seat=self._names.seat(hand.seat), last=len(view.legal))
+        prompt = self._say("choose", seat=seat_name(hand.seat), last=len(view.legal))
         while True:
             answer = self._ask(prompt)
             if answer is None or answer.strip().lower() in ("q", "quit"):
@@ -104,10 +108,8 @@ class Table:
         choice, _, thing = name.partition(" ")
         if choice in self._ending:
             return (*shown, f"   {self._ending_pays(hand, view, action)}")
-        if len(view.legal) > 1 and thing in view.hand:
-            met = [card for card in view.table if self.match.rules.matches(thing, card)]
-            if met:
-                return (*shown, "   = ", *self._layout.cards(met))
+        if thing in view.hand and (met := self._matching.met(thing, view.table)):
+            return (*shown, "   = ", *self._layout.cards(met))
         return shown
 
     def _ending_pays(self, hand: Hand, view: View, action: int) -> str:
@@ -116,14 +118,13 @@ class Table:
         copy.apply(action)
         if not copy.over:
             return self._say("now_points", points=view.points[view.seat])
-        return self._say("ending_pays", payments=Story(self._names, self._wording).amounts(copy.payments))
+        return self._say("ending_pays", payments=amounts(copy.payments))
 
     def _tell_totals(self) -> None:
-        totals = Story(self._names, self._wording).amounts(self.match.totals)
-        self._write((f"  {self._say('totals', hands=len(self.played))}: {totals}",))
+        self._write((f"  {self._say('totals', hands=self.match.hands)}: {amounts(self.match.totals)}",))
         stake = self.match.rules.ruleset.match.stake
         if stake not in (0, 1):
-            money = "  ".join(f"{self._names.seat(seat)} {points * stake:+,}" for seat, points in enumerate(self.match.totals))
+            money = "  ".join(f"{seat_name(seat)} {amount:+,}" for seat, amount in enumerate(self.match.money))
             self._write((f"  {self._say('money', amount=money)}",))
         if self.match.over:
             self._write((self._say("over"),))

@@ -5,6 +5,7 @@ A language that is not here, and a phrase that a language lacks, is said in Engl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -38,11 +39,11 @@ _ENGLISH = {
     "wins": "{seat} wins",
     "nobody": "nobody wins",
     "amounts": "payments",
-    "totals": "after {hands} hands",
+    "totals": "totals, hands played: {hands}",
     "money": "{amount} in money",
     "left": "The table is left; the hand is not played to its end.",
     "over": "The match is over.",
-    "only": "no other way",
+    "chosen": "choose",
 }
 
 _KOREAN = {
@@ -76,8 +77,34 @@ _KOREAN = {
     "money": "돈 {amount}",
     "left": "자리를 떠남: 판은 끝까지 가지 않음.",
     "over": "경기 끝.",
-    "only": "외길",
+    "chosen": "선택",
 }
+
+# What the trace says of cards, amounts and ends, where a language says it otherwise. Cards stand in it by their ids.
+_CARDS = r"[a-z0-9_]+(?: \+ [a-z0-9_]+)*"
+_TOLD_IN_KOREAN = (
+    (r"(\w+) pays (\d+) to (\w+)", r"\1 → \3 \2점"),
+    (r"(\w+) pays (\d+) for (\w+)", r"\1: \3 몫 \2점도 냄"),
+    (r"(\w+) of (\w+) is (\S+)", r"\2의 \1 = \3"),
+    (rf"({_CARDS}) to captured of (\w+)", r"\1: \2 먹음"),
+    (rf"({_CARDS}) to hand of (\w+)", r"\1: \2 손패로"),
+    (rf"({_CARDS}) to table", r"\1: 바닥에"),
+    (rf"({_CARDS}) to (\w+)", r"\1: \2(으)로"),
+    (rf"flip ({_CARDS})", r"\1 뒤집음"),
+    (rf"play ({_CARDS})", r"\1 냄"),
+    (rf"show ({_CARDS})", r"\1 보임"),
+    (rf"turn_over ({_CARDS})", r"\1 뒷면으로"),
+    (rf"stack ({_CARDS}) of (\w+)", r"\1: \2의 더미로"),
+    (r"\(only one\)", "(하나뿐)"),
+    (r"(-?\d+) points?", r"\1점"),
+    (r"shadowed by", "더 좋은 것:"),
+    (r"(\w+) has (-?\d+)", r"\1 \2점"),
+    (r"(\w+) scores (\d+)", r"\1 \2점 얻음"),
+    (r"nobody wins", "승자 없음"),
+    (r"\b([a-z]) wins\b", r"\1 승"),
+    (r"the hand is over", "판이 끝남"),
+    (r"void: dealt again", "무효: 다시 나눔"),
+)
 
 _PHRASES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": _ENGLISH, "ko": _KOREAN})
 
@@ -92,6 +119,13 @@ class Wording:
         """A phrase with its parts filled in. Raises KeyError for a phrase that there is not."""
         phrase = _PHRASES.get(self.language, _ENGLISH).get(key) or _ENGLISH[key]
         return phrase.format(**parts)
+
+    def told(self, text: str) -> str:
+        """A text of the trace in this language."""
+        if self.language == "ko":
+            for pattern, other in _TOLD_IN_KOREAN:
+                text = re.sub(pattern, other, text)
+        return text
 
     def phrases(self) -> tuple[str, ...]:
         """The keys of all phrases."""

@@ -17,12 +17,11 @@ from interpreter.text import Span
 FORMAT = 1
 
 _SETTING = Shape("a number, true or false, a text or a list of texts", (int, bool, str), items=TEXT)
-_KEPT = Shape("a number, a text or a list of those", (int, str), items=Shape("a number, a text or a list of texts", (int, str), items=TEXT))
-_SEED = Shape("a number or a text", (int, str))
+_KEPT = Shape("a number, or one for each seat", (int,), items=NUMBER)
 _POINTS = list_of(object_of(NUMBER, "points by rule"), "for each seat, points by rule")
 
-Kept = int | str | tuple[int | str | tuple[str, ...], ...]
-"""A state that lasts for the match, as a record writes it."""
+Kept = int | tuple[int, ...]
+"""A state that lasts for the match: of the table, or seat by seat. A seat is its number (-1 for nobody), cards are their bits."""
 
 Setting = bool | int | str | tuple[str, ...]
 
@@ -31,9 +30,10 @@ Setting = bool | int | str | tuple[str, ...]
 class Opening:
     """What a hand was made from.
 
-    rules: SHA-256 of the resolved rules. number: which hand of the match, from 1. dealer: seat, from 0. stake: money for a
-    point. carry, totals: state and points (seat by seat) that the match brought to this hand. decks: card ids, the next first; a
-    further deck for each time that the hand was dealt again. dealt: the rules that happened before the first decision.
+    rules: SHA-256 of the resolved rules. seed: of the hand, not of its match. number: which hand of the match, from 1. dealer:
+    seat, from 0. stake: money for a point. carry, totals: state and points (seat by seat) that the match brought to this hand.
+    decks: card ids, the next first; a further deck for each time that the hand was dealt again. dealt: the rules that happened
+    before the first decision.
     """
 
     format: int
@@ -42,7 +42,7 @@ class Opening:
     rules: str
     options: Mapping[str, Setting]
     players: int
-    seed: int | str
+    seed: str
     number: int
     dealer: int
     stake: int
@@ -55,7 +55,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who decided what, and the rules that happened by it, in order."""
+    """Who decided what, and the choices and events that followed by themselves, in order."""
 
     seat: int
     action: str
@@ -104,7 +104,7 @@ KINDS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
             "rules": TEXT,
             "options": object_of(_SETTING, "options by id"),
             "players": NUMBER,
-            "seed": _SEED,
+            "seed": TEXT,
             "number": NUMBER,
             "dealer": NUMBER,
             "stake": NUMBER,

@@ -6,30 +6,30 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from interpreter.engine.hand import Hand
-from interpreter.engine.trace import Row
+from interpreter.plan.marks import Mark
 from interpreter.record.fingerprint import fingerprint
-from interpreter.record.lines import FORMAT, Decision, Ending, Opening, Played
-
-HAPPENED = ("choice", "event")
-"""The kinds of rows that a decision is recorded with; the others come once, at the end."""
+from interpreter.record.lines import FORMAT, Decision, Ending, Kept, Opening, Played
 
 
 class Recorder:
-    """Plays a hand and notes what is decided and what follows. The hand must have been dealt just now, with its trace."""
+    """Plays a hand and notes what is decided and what follows.
 
-    def __init__(self, hand: Hand, seed: int | str, totals: Sequence[int] = ()) -> None:
+    The hand must have been dealt just now, with its trace. totals, carry: what the match brought to it.
+    """
+
+    def __init__(self, hand: Hand, totals: Sequence[int] = (), carry: Mapping[str, Kept] | None = None) -> None:
         self.hand = hand
-        self._seed, self._totals = seed, tuple(totals)
-        self._carry = dict(hand.carried_in)
-        self._dealt = happened(hand.trace)
+        self._totals, self._carry = tuple(totals), dict(carry or {})
+        self._dealt = happened(hand, 0)
         self._decisions: list[Decision] = []
 
     def apply(self, action: int | str) -> None:
-        """Take an action and note it. Raises IllegalAction."""
-        seat, before = self.hand.seat, len(self.hand.trace)
-        name = action if isinstance(action, str) else self.hand.name_of(action)
-        self.hand.apply(action)
-        self._decisions.append(Decision(seat, name, happened(self.hand.trace[before:])))
+        """Take an action and note it, once it is whole. Raises IllegalAction."""
+        hand = self.hand
+        before, decided = len(hand.state.notes), len(hand.decisions)
+        hand.apply(action)
+        for seat, name in hand.decisions[decided:]:
+            self._decisions.append(Decision(seat, name, followed(hand, before, name)))
 
     def played(self) -> Played:
         """The record as far as the hand has been played."""
@@ -41,7 +41,7 @@ class Recorder:
             rules=fingerprint(rules.ruleset.chain),
             options=rules.options(hand.players),
             players=hand.players,
-            seed=self._seed,
+            seed=hand.seed,
             number=hand.number,
             dealer=hand.dealer,
             stake=rules.ruleset.match.stake,
@@ -53,9 +53,20 @@ class Recorder:
         return Played(opening, tuple(self._decisions), ending(hand))
 
 
-def happened(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the choices and events among some rows of a trace, in order."""
-    return tuple(row.rule for row in rows if row.kind in HAPPENED)
+def happened(hand: Hand, since: int) -> tuple[str, ...]:
+    """The ids of the choices and events that a hand has noted, in order. since: how many notes it had before."""
+    return tuple(hand.plan.keys[number][1] for _, _, mark, number, *_ in hand.state.notes[since:] if mark in (Mark.CHOICE, Mark.EVENT))
+
+
+def followed(hand: Hand, since: int, action: str) -> tuple[str, ...]:
+    """What happened after a decision, the chosen itself left out."""
+    rules = happened(hand, since)
+    return rules[1:] if rules and rules[0] == action.partition(" ")[0] else rules
+
+
+def kept(state: Mapping[str, int | list[int]]) -> dict[str, Kept]:
+    """States that last for the match, as a record has them."""
+    return {id: tuple(value) if isinstance(value, list) else value for id, value in state.items()}
 
 
 def ending(hand: Hand) -> Ending:
@@ -70,7 +81,7 @@ def ending(hand: Hand) -> Ending:
         result=hand.result if hand.over else nothing,
         paid=hand.paid,
         payments=hand.payments if hand.over else nothing,
-        carry=hand.carried if hand.over else {},
+        carry=kept(hand.carried) if hand.over else {},
         digest=hand.digest(),
     )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import fields
 
 from interpreter.diagnostics import Report
-from interpreter.engine.hand import Hand, IllegalAction
+from interpreter.engine.errors import HandFault, IllegalAction
+from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.record.fingerprint import fingerprint
 from interpreter.record.lines import Decision, Ending, Played
-from interpreter.record.recorder import ending, happened
+from interpreter.record.recorder import ending, followed, happened
 from interpreter.text import Span
 
 
@@ -36,16 +37,23 @@ def replay(played: Played, rules: Rules, report: Report) -> Hand | None:
     try:
         hand = rules.deal(
             opening.players,
+            opening.seed,
             deck=opening.decks,
             dealer=opening.dealer,
             number=opening.number,
             carried=opening.carry,
             totals=opening.totals,
         )
-        _same(opening.span, "what happened after the deal", opening.dealt, happened(hand.trace))
+    except (ValueError, HandFault) as fault:
+        report.add("H702", opening.span, f"the hand cannot be dealt: {fault}")
+        return None
+    try:
+        _same(opening.span, "what happened after the deal", opening.dealt, happened(hand, 0))
         for number, decision in enumerate(played.decisions, 1):
             _decide(hand, decision, number)
         _compare_end(hand, played.ending)
+    except HandFault as fault:
+        report.add("H702", played.ending.span, f"the hand breaks down: {fault}")
     except _DiffersError as difference:
         notes = (f"recorded: {difference.expected}", f"replayed: {difference.found}") if difference.expected != difference.found else ()
         report.add("H702", difference.span, difference.message, notes=notes)
@@ -58,12 +66,12 @@ def _decide(hand: Hand, decision: Decision, number: int) -> None:
         raise _DiffersError(decision.span, f"{said}: the hand is over already")
     if hand.seat != decision.seat:
         raise _DiffersError(decision.span, f"{said}: another seat is to decide", decision.seat, hand.seat)
-    before = len(hand.trace)
+    before = len(hand.state.notes)
     try:
         hand.apply(decision.action)
     except IllegalAction as illegal:
         raise _DiffersError(decision.span, f"{said}: this cannot be done here: {illegal}") from None
-    _same(decision.span, f"{said}: what followed", decision.then, happened(hand.trace[before:]))
+    _same(decision.span, f"{said}: what followed", decision.then, followed(hand, before, decision.action))
 
 
 def _compare_end(hand: Hand, recorded: Ending) -> None:

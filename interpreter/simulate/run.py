@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from interpreter.engine.rules import Rules
+from interpreter.expression.types import Setting
+from interpreter.model.ruleset import Ruleset
+from interpreter.record.fingerprint import fingerprint
 from interpreter.simulate.batch import play_batch
+from interpreter.simulate.interrupt import ignore_in_worker, interruption
 from interpreter.simulate.summary import Summary
 from interpreter.simulate.tally import KINDS, Tally
 
 BATCH = 100  # hands
+LARGEST = 2000
 
 
 def simulate(
@@ -27,23 +32,38 @@ def simulate(
     hands that were finished since the last call.
     """
     names = tuple(bots) or ("random",) * players
-    tally, whole = Tally(players), True
-    try:
-        for part in _parts(rules, hands, players, str(seed), jobs, names):
+    tally = Tally(players)
+    with interruption() as stopped:
+        for part in _parts(rules, hands, players, str(seed), jobs, names, stopped):
             tally.add(part)
             progress(part.hands)
-    except KeyboardInterrupt:
-        whole = False
     kinds = {kind: tuple(getattr(rules.ruleset, kind)) for kind in KINDS}
-    return Summary(rules.ruleset.id, rules.options(players), players, str(seed), names, kinds, tally, whole)
+    return Summary(rules.ruleset.id, rules.options(players), players, str(seed), names, kinds, tally, tally.hands == hands)
 
 
-def _parts(rules: Rules, hands: int, players: int, seed: str, jobs: int, bots: Sequence[str]) -> Iterator[Tally]:
-    batches = [range(first, min(first + BATCH, hands)) for first in range(0, hands, BATCH)]
+def _parts(
+    rules: Rules, hands: int, players: int, seed: str, jobs: int, bots: Sequence[str], stopped: Callable[[], bool]
+) -> Iterator[Tally]:
+    size = BATCH if jobs == 1 else max(BATCH, min(LARGEST, hands // (4 * jobs)))
+    batches = (range(first, min(first + size, hands)) for first in range(0, hands, size) if not stopped())
     if jobs == 1:
-        return (play_batch(rules, players, seed, bots, batch) for batch in batches)
+        yield from (play_batch(rules, players, seed, bots, batch) for batch in batches)
+        return
     from joblib import Parallel, delayed
 
-    work = (delayed(play_batch)(rules, players, seed, bots, batch) for batch in batches)
-    found: Iterator[Tally] = Parallel(n_jobs=jobs, return_as="generator_unordered")(work)
-    return found
+    key = f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}"
+    work = (delayed(_elsewhere)(key, rules.ruleset, rules.settings, players, seed, bots, batch) for batch in batches)
+    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=jobs, batch_size=1)(work)
+
+
+_known: dict[str, Rules] = {}  # in a worker: compiled plans outlive a batch
+
+
+def _elsewhere(
+    key: str, ruleset: Ruleset, settings: Mapping[str, Setting], players: int, seed: str, bots: Sequence[str], batch: range
+) -> Tally:
+    """A batch in another process. Rules are sent without what was compiled for them."""
+    ignore_in_worker()
+    if key not in _known:
+        _known[key] = Rules(ruleset, settings)
+    return play_batch(_known[key], players, seed, bots, batch)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 KINDS = ("choices", "events", "yaku", "multipliers", "liability")
@@ -28,7 +29,7 @@ class Tally:
         for counts in (self.wins, self.paid, self.squares):
             counts.extend([0] * (self.players - len(counts)))
 
-    def count(self, winner: int, payments: tuple[int, ...]) -> None:
+    def count(self, winner: int, payments: Sequence[int]) -> None:
         """Count a hand: who won it (-1 for nobody) and what it paid, seat by seat."""
         self.hands += 1
         if winner < 0:
