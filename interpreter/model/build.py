@@ -247,10 +247,17 @@ class Builder:
         ends = node.get("ends") if isinstance(node, Mapping) else None
         stake = node.get("stake") if isinstance(node, Mapping) else None
         said = None if dealer is None else expression(dealer, self._report, "next_dealer")
+        way, _, attribute = word(node, "first_dealer").partition(" ")
+        if attribute and attribute not in self._names.attributes:
+            where = node.get("first_dealer") if isinstance(node, Mapping) else None
+            self._report.add("H401", where.span if where else None, f"cards have no attribute `{attribute}`")
         return model.MatchRules(
             None if said is None else self._checker.want(said, PLAYER, scope),
             None if ends is None else self._condition(ends, scope, "ends"),
             stake.value if isinstance(stake, Scalar) and isinstance(stake.value, int) else 1,
+            text("", node.get("unit") if isinstance(node, Mapping) else None),
+            way if way in ("lot", "lowest", "highest") else "",  # type: ignore[arg-type]
+            attribute,
         )
 
     def _deal(self) -> model.Deal:

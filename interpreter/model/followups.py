@@ -28,8 +28,17 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         if taken and one.span:
             dangling.setdefault(taken, []).append(one.span)
         else:
-            report.add(one.code, one.span, one.message, label=one.label, related=one.related, help=one.help, notes=one.notes,
-                       fixes=one.fixes, path=one.path)  # fmt: skip
+            report.add(
+                one.code,
+                one.span,
+                one.message,
+                label=one.label,
+                related=one.related,
+                help=one.help,
+                notes=one.notes,
+                fixes=one.fixes,
+                path=one.path,
+            )
     for id, spans in dangling.items():
         _tell(removed[id], spans, resolved, report)
 
@@ -50,15 +59,26 @@ def _has(file: Mapping, section: str, id: str) -> bool:
 def _tell(item: Scalar, spans: list[Span], resolved: Resolved, report: Report) -> None:
     own = [span for span in spans if span.source is item.span.source]
     for span in own:
-        report.add("H254", span, f"`{span.text}` is named here and was removed", label="nothing has this name any more",
-                   related=(Place(item.span, "removed here"),), help="name something else, or do not remove it")  # fmt: skip
+        report.add(
+            "H254",
+            span,
+            f"`{span.text}` is named here and was removed",
+            label="nothing has this name any more",
+            related=(Place(item.span, "removed here"),),
+            help="name something else, or do not remove it",
+        )
     others = [span for span in spans if span not in own]
     if others:
         owners = list(dict.fromkeys(owner for span in others if (owner := _owner(span, resolved))))
         named = " and ".join(f"`{owner}`" for owner in owners) or "something"
-        report.add("H254", item.span, f"`{item.written}` is removed here, and {named} still names it", label="still used",
-                   related=tuple(Place(span, "named here") for span in others),
-                   help="remove or change what names it, or do not remove it")  # fmt: skip
+        report.add(
+            "H254",
+            item.span,
+            f"`{item.written}` is removed here, and {named} still names it",
+            label="still used",
+            related=tuple(Place(span, "named here") for span in others),
+            help="remove or change what names it, or do not remove it",
+        )
 
 
 def _owner(span: Span, resolved: Resolved) -> str:

@@ -1,4 +1,4 @@
-"""What of a ruleset's files cannot be used since something in it is wrong: left out before anything is built, so that one mistake is told once.
+"""What of a ruleset's files cannot be used since something in it is wrong: left out before anything is built. One mistake is told once.
 
 Works on trees and findings; must not know what sections mean.
 """

@@ -10,7 +10,7 @@ from interpreter.model import ruleset as model
 from interpreter.model.lints.subject import Subject
 from interpreter.model.lints.walk import everything
 from interpreter.model.read import section
-from interpreter.source.node import Entry
+from interpreter.source.node import Entry, Scalar, Sequence
 
 _HELP = "use it, or leave it out"
 _SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "piles")
@@ -18,14 +18,18 @@ _SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "
 
 def unused(of: Subject, report: Report) -> None:
     """Declarations without a use, states that nothing changes, steps that do nothing."""
-    used = {*of.used, *of.refused, *_spoken(of.ruleset)}
+    used = {*of.used, *of.refused, *_spoken(of.ruleset), *_multiplied(of)}
     for name, entry in _own(of):
         if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
             report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
-        elif name == "state" and of.whole and not _changed(of.ruleset, entry.name):
+        elif name == "state" and of.whole and entry.name in of.ruleset.names.state and not _changed(of.ruleset, entry.name):
             start = {"player": "nobody", "cards": "empty"}.get(of.ruleset.names.state[entry.name].holds.kind.value, "0")
-            report.add("H502", entry.key.span, f"nothing ever changes `{entry.name}`: it is always {start}",
-                       help=f"write `add: … to {entry.name}` or `set: {entry.name} to …` where it changes, or leave it out")  # fmt: skip
+            report.add(
+                "H502",
+                entry.key.span,
+                f"nothing ever changes `{entry.name}`: it is always {start}",
+                help=f"write `add: … to {entry.name}` or `set: {entry.name} to …` where it changes, or leave it out",
+            )
     for id, span in of.contexts.steps.items():
         step = of.ruleset.steps.get(id)
         if step and not step.do and span.source is of.own and not of.contexts.hooked(id) and id not in of.refused and of.sound("steps", id):
@@ -61,6 +65,13 @@ def _spoken(ruleset: model.Ruleset) -> Iterator[str]:
         yield attribute.source
     for card in ruleset.cards.values():
         yield from (face.type for face in (card.face, card.other) if face)
+
+
+def _multiplied(of: Subject) -> Iterator[str]:
+    """The attributes of which the cards are the product."""
+    for entry in section(of.root, "cards"):
+        if isinstance(entry.value, Sequence):
+            yield from (item.written for item in entry.value if isinstance(item, Scalar))
 
 
 def _has_symbol(of: Subject, attribute: str, used: set[str]) -> bool:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
-from functools import cache
+from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.text import Span
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Condition = tuple[typed.Typed, bool]  # an expression and whether it must hold
 
 
-@cache
-def _slots(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind) if f.name not in ("span", "type", "name", "id"))
+_SLOTS: dict[type, tuple[str, ...]] = {}
+_CLOSED = ("span", "type", "name", "id")
+
+
+def _slots(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    if kind not in _SLOTS:
+        _SLOTS[kind] = tuple(f.name for f in fields(kind) if f.name not in _CLOSED)
+    return _SLOTS[kind]
 
 
 _PARTS = (typed.Typed, typed.Things, model.Verb, model.Players, model.Place, model.Rule, model.Step)
@@ -61,13 +68,15 @@ def through_words(thing: object, ruleset: model.Ruleset) -> Iterator[object]:
     yield from walk(thing)
 
 
-def key(e: object) -> Hashable:
+def key(e: object) -> object:
     """The same for expressions that say the same, wherever they stand."""
+    if isinstance(e, typed.Broken):
+        return e.span.start, id(e)
     if isinstance(e, tuple):
         return tuple(key(one) for one in e)
     if isinstance(e, typed.Typed | typed.Things):
         return (type(e).__name__, *(key(getattr(e, f.name)) for f in fields(e) if f.name != "span"))
-    return e if isinstance(e, Hashable) and not isinstance(e, Span) else None
+    return e
 
 
 def conjuncts(conditions: Iterator[Condition] | tuple[Condition, ...]) -> Iterator[Condition]:

@@ -1,0 +1,103 @@
+"""Conditions about options and the number of players, for one setting of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from interpreter.expression import typed
+from interpreter.expression.types import Option, Setting
+from interpreter.model.ruleset import Ruleset
+
+_MANY = 100  # values of an option that are tried one by one
+
+
+def holds(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset) -> bool:
+    """Whether a condition holds; yes where it speaks of anything else."""
+    found = _value(e, options, players, ruleset)
+    return found is None or bool(found)
+
+
+def defaults(ruleset: Ruleset, players: int) -> dict[str, Setting]:
+    """The options as they are when nobody sets any."""
+    found = {}
+    for id, option in ruleset.names.options.items():
+        if players in option.defaults or 0 in option.defaults:
+            found[id] = option.default(players)
+    return found
+
+
+def values(option: Option) -> Iterator[Setting]:
+    """All values of an option that are worth trying alone."""
+    if option.several:
+        yield ()
+        yield option.choices
+        yield from ((choice,) for choice in option.choices)
+    elif option.choices:
+        yield from option.choices
+    elif option.is_truth:
+        yield from (False, True)
+    elif option.high - option.low < _MANY:
+        yield from range(option.low, option.high + 1)
+    else:
+        yield from (option.low, option.high)
+
+
+def _value(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset) -> int | None:
+    def of(part: typed.Typed) -> int | None:
+        return _value(part, options, players, ruleset)
+
+    match e:
+        case typed.Constant():
+            return e.value
+        case typed.Setting():
+            value = options.get(e.option)
+            return int(value) if isinstance(value, int) else None
+        case typed.ChoiceIs():
+            value = options.get(e.option)
+            return int(e.choice in value if isinstance(value, tuple) else e.choice == value)
+        case typed.Count(group=typed.Seats(name="players")):
+            return players
+        case typed.Call() if e.word in ruleset.words:
+            return of(ruleset.words[e.word].body)
+        case typed.Not():
+            operand = of(e.operand)
+            return None if operand is None else int(not operand)
+        case typed.Logic():
+            parts = [of(p) for p in e.parts]
+            deciding = 0 if e.operator == "and" else 1
+            if any(p is not None and bool(p) == bool(deciding) for p in parts):
+                return deciding
+            return None if None in parts else 1 - deciding
+        case typed.If():
+            test = of(e.test)
+            return None if test is None else of(e.then if test else e.other)
+        case typed.Compare() | typed.Arithmetic():
+            left, right = of(e.left), of(e.right)
+            return None if left is None or right is None else _operate(e.operator, left, right)
+    return None
+
+
+def _operate(operator: str, a: int, b: int) -> int:
+    match operator:
+        case "is":
+            return int(a == b)
+        case "<":
+            return int(a < b)
+        case "<=":
+            return int(a <= b)
+        case ">":
+            return int(a > b)
+        case ">=":
+            return int(a >= b)
+        case "+":
+            return a + b
+        case "-":
+            return a - b
+        case "*":
+            return a * b
+        case "capped":
+            return min(a, b)
+        case "floored":
+            return max(a, b)
+        case _:
+            return a // b if b else 0
