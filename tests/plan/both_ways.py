@@ -14,14 +14,14 @@ from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression
 from interpreter.expression.scope import Scope
 from interpreter.plan.code import name
-from interpreter.plan.flow import Mode
 from interpreter.plan.module import Writer
+from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import Program, State
-from interpreter.plan.values import Env
+from interpreter.plan.setup import Env
 from interpreter.source.node import Scalar
 from interpreter.text import Source
-from tests.oracle import Eyes, Oracle, Pile, Player, Symbol, Value, as_cards
+from tests.oracle import Eyes, Oracle, Pile, Player, Symbol, Value, as_cards, points, rows
 from tests.positions import position, random_state, written
 
 LOWER = {"yes or no": "truth", "number": "maybe", "symbol": "maybe", "cards": "cards", "player": "player", "players": "players"}
@@ -40,12 +40,20 @@ class Bench:
         plan = rules.plan(players)
         return cls(plan, plan.program(Mode(trace=True)), written(rules.ruleset))
 
+    @property
+    def scope(self) -> Scope:
+        """Of one player, nothing at hand."""
+        return Scope(scored=True)
+
+    def syntax(self, text: str) -> tree.Expression:
+        report, source = Report(), Source("expression", text)
+        e = expression(Scalar(text, text, source.whole(), tuple(range(len(text) + 1))), report)
+        assert e is not None, [str(d) for d in report]
+        return e
+
     def read(self, text: str, scope: Scope) -> tuple[tree.Expression, typed.Typed]:
         """The tree of an expression, and what it means; nothing may be wrong with it."""
-        report, source = Report(), Source("expression", text)
-        node = Scalar(text, text, source.whole(), tuple(range(len(text) + 1)))
-        e = expression(node, report)
-        assert e is not None, [str(d) for d in report]
+        report, e = Report(), self.syntax(text)
         rules = self.plan.setup.ruleset
         checker = Checker(rules.names, {w: e for w, e in self.words.items() if w in rules.words}, report)
         checker.meanings |= dict(rules.words)
@@ -62,7 +70,7 @@ class Bench:
         before, w = len(values.module), Writer()
         if kind == "maybe":
             value, there = values.maybe(meant, env)
-            w.line(f"return ({value}) if {there} else None")
+            w.line(f"return ({value}) if ({there}) else None")
         else:
             w.line(f"return {getattr(values, kind)(meant, env)}")
         function = values.module.helper("checked", ("h", "who", *(c.text for c in things.values())), w)
@@ -94,19 +102,25 @@ class Bench:
     def oracle(self, state: State) -> Oracle:
         return Oracle(position(self.plan, state, self.words))
 
-    def meant(self, value: Value) -> Value:
-        """What the oracle found, a pile as its cards."""
+    def said(self, state: State, e: tree.Expression, who: int) -> Value:
+        """What the oracle finds, a pile as its cards."""
+        value = self.oracle(state)(e, Eyes(whose=who))
         return as_cards(value) if isinstance(value, Pile) else value
 
-    def differences(self, text: str, random: Random, positions: int, scope: Scope | None = None) -> list[str]:
+    def points(self, state: State, seat: int) -> int:
+        return points(self.oracle(state), seat)
+
+    def rows(self, state: State, seat: int) -> list[tuple[str, int]]:
+        return rows(self.oracle(state), seat)
+
+    def differences(self, text: str, random: Random, positions: int) -> list[str]:
         """Where the two do not agree, in words."""
-        e, meant = self.read(text, scope or Scope(scored=True))
+        e, meant = self.read(text, self.scope)
         function, found = self.compiled(meant), []
         for _ in range(positions):
             state = self.random(random)
-            oracle, who = self.oracle(state), random.randrange(self.plan.players)
-            engine = self.plain(meant, function(state, who))
-            expected = self.meant(oracle(e, Eyes(whose=who)))
+            who = random.randrange(self.plan.players)
+            engine, expected = self.plain(meant, function(state, who)), self.said(state, e, who)
             if engine != expected:
                 found.append(f"{text}\n  generated {engine}\n  oracle    {expected}")
         return found
