@@ -40,9 +40,9 @@ class Rules:
 
     def __init__(self, ruleset: Ruleset, settings: Mapping[str, Setting]) -> None:
         self.ruleset = ruleset
-        self.settings = dict(settings)
+        self.settings: dict[str, Setting] = {id: _plain(value) for id, value in settings.items()}
         self._plans: dict[int, Plan] = {}
-        for id, value in settings.items():
+        for id, value in self.settings.items():
             _check_setting(ruleset, id, value)
 
     @property
@@ -108,8 +108,8 @@ class Rules:
             trace=trace,
         )
 
-    def match(self, players: int | None = None, seed: int | str = 0, *, dealer: int = 0, trace: bool = True) -> Match:
-        """A match, before its first hand."""
+    def match(self, players: int | None = None, seed: int | str = 0, *, dealer: int | None = None, trace: bool = True) -> Match:
+        """A match, before its first hand. dealer: of the first hand; else as the rules say."""
         from interpreter.engine.match import Match
 
         return Match(self, self.plan(players).players, seed, dealer=dealer, trace=trace)
@@ -120,6 +120,11 @@ def _decks(deck: Sequence[str] | Sequence[Sequence[str]] | None) -> tuple[tuple[
         return ()
     several = [one for one in deck if not isinstance(one, str)]
     return tuple(tuple(one) for one in several) if several else (tuple(str(card) for card in deck),)
+
+
+def _plain(value: object) -> Setting:
+    """A list becomes a tuple, as settings are kept."""
+    return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]
 
 
 def _check_setting(ruleset: Ruleset, id: str, value: Setting) -> None:

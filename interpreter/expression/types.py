@@ -74,7 +74,7 @@ Setting = bool | int | str | tuple[str, ...]
 class Option:
     """A house rule with a switch. `defaults` maps a number of players to a value; 0 stands for every other number.
 
-    low, high: of a number. choices: of a choice, or of a list of choices (then `several`).
+    low, high: of a number; numbers: where only some may be. choices: of a choice, or of a list of choices (then `several`).
     """
 
     id: str
@@ -85,6 +85,7 @@ class Option:
     choices: tuple[str, ...] = ()
     several: bool = False
     help: str = ""
+    numbers: tuple[int, ...] = ()
 
     @property
     def is_truth(self) -> bool:
@@ -100,13 +101,17 @@ class Option:
             return isinstance(value, str) and value in self.choices
         if self.is_truth:
             return isinstance(value, bool)
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return value in self.numbers if self.numbers else self.low <= value <= self.high
 
     @property
     def allowed(self) -> str:
         """What it may be, in words."""
         if self.choices:
             return ("any of " if self.several else "one of ") + ", ".join(self.choices)
+        if self.numbers:
+            return "one of " + ", ".join(map(str, self.numbers))
         return "true or false" if self.is_truth else f"a number from {self.low} to {self.high}"
 
 

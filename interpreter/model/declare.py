@@ -91,7 +91,10 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
     id, default = entry.name, body.get("default")
     listed, limits = body.get("choices"), body.get("range")
     choices = tuple(i.written for i in listed if isinstance(i, Scalar)) if isinstance(listed, Sequence) else ()
-    low = high = 0
+    numbers: tuple[int, ...] = ()
+    if choices and all(c.isdecimal() for c in choices):
+        numbers, choices = tuple(int(c) for c in choices), ()
+    low, high = (min(numbers), max(numbers)) if numbers else (0, 0)
     if limits is not None and isinstance(between := phrase("span", limits, report, "range"), tree.Range):
         low, high = between.low, between.high
     nodes: dict[int, Node] = {}
@@ -104,8 +107,8 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
         nodes = {0: default}
     values: dict[int, Setting] = {n: value for n, node in nodes.items() if (value := setting(node)) is not None}
     several = any(isinstance(v, tuple) for v in values.values())
-    option = Option(id, entry.key.span, values, low, high, choices, several, word(body, "help"))
-    if not choices and limits is None and values and not option.is_truth:
+    option = Option(id, entry.key.span, values, low, high, choices, several, word(body, "help"), numbers)
+    if not choices and not numbers and limits is None and values and not option.is_truth:
         report.add(
             "H202",
             entry.key.span,

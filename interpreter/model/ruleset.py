@@ -260,11 +260,17 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """next_dealer: a player. ends: asked after each hand; None for a match without an end of its own. stake: money for a point."""
+    """next_dealer: a player. ends: asked after each hand; None for a match without an end of its own.
+
+    stake: so much of the unit for a point. first_dealer: "" (the first seat), `lot`, `lowest` or `highest` of `attribute`.
+    """
 
     next_dealer: Typed | None
     ends: Typed | None
-    stake: int
+    stake: int = 1
+    unit: Text = field(default_factory=lambda: Text("", {}))
+    first_dealer: Literal["", "lot", "lowest", "highest"] = ""
+    attribute: str = ""
 
 
 @dataclass(frozen=True, slots=True)
