@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from interpreter.expression import tree
 from tests.expressions import Known, Maker
-from tests.games import TABLES, game
+from tests.tables import TABLES, game
 from tests.plan.both_ways import Bench
 from tests.small import small
 
