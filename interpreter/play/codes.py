@@ -37,8 +37,8 @@ def code(ruleset: Ruleset, card: Card) -> str:
     return f"{match_number(ruleset, card)}{letters}" if letters else ""
 
 
-def read_cards(source: Source, ruleset: Ruleset, report: Report) -> tuple[str, ...]:
-    """The ids of the cards that a text names: by code, by id, or all of a group or type. A code twice is the next card of that code.
+def read_cards(source: Source, ruleset: Ruleset, report: Report) -> dict[str, Span]:
+    """The ids of the cards that a text names, each with its place: by code, by id, or all of a group or type. A code twice is the next card of that code.
 
     H401 for what is no card, H602 for a card that is named twice.
     """
@@ -60,7 +60,7 @@ def read_cards(source: Source, ruleset: Ruleset, report: Report) -> tuple[str, .
             report.add("H602", span, f"there are no more cards `{word}`" if len(ids) > 1 else f"`{word}` is named twice", related=first)
         for id in free[:1] if word.upper() in by_code else free:
             found[id] = span
-    return tuple(found)
+    return found
 
 
 def _named(word: str, ruleset: Ruleset) -> list[str]:

@@ -44,6 +44,7 @@ _ENGLISH = {
     "left": "The table is left; the hand is not played to its end.",
     "over": "The match is over.",
     "chosen": "choose",
+    "total": "total",
 }
 
 _KOREAN = {
@@ -78,6 +79,7 @@ _KOREAN = {
     "left": "자리를 떠남: 판은 끝까지 가지 않음.",
     "over": "경기 끝.",
     "chosen": "선택",
+    "total": "합계",
 }
 
 # What the trace says of cards, amounts and ends, where a language says it otherwise. Cards stand in it by their ids.
