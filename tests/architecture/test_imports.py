@@ -22,13 +22,13 @@ ORDER = (
     {"model"},
     {"plan"},
     {"engine"},
-    {"record", "scenario", "simulate", "play"},
+    {"record", "scenario", "simulate", "play", "lsp"},
     {"commands"},
     {"interpreter"},
 )
 STEP = {room: step for step, rooms in enumerate(ORDER) for room in rooms}
 
-HEAVY = {"lark", "yaml", "jsonschema", "rich", "joblib", "click", "numba", "dask"}
+HEAVY = {"lark", "yaml", "jsonschema", "rich", "joblib", "click", "numba", "dask", "pygls", "lsprotocol"}
 
 
 def inner_imports(module: Module) -> list[tuple[int, str]]:

@@ -25,6 +25,7 @@ EVERYDAY = {"go", "played_out", "throw", "won"}
 # their letters: a text `"stop"` is that game's.
 OF_PROGRAMS = {
     "drawn",  # cards drawn from the stock
+    "limit",  # the most of something
     "skip",  # to leave something out
     "stop",  # the end of a range
 }
@@ -32,6 +33,7 @@ OF_PROGRAMS = {
 # Words that are no game's although a ruleset has them.
 ANYWHERE = {
     "carried",  # a state that lasts for the match is carried from hand to hand
+    "go_on",  # a hand that waited goes on
     "hwatu",  # the name of the program
     "value",  # of a node, of an option, of an enumeration
 }
@@ -66,6 +68,7 @@ def game_words(source: str, words: frozenset[Word], foreign: frozenset[str]) -> 
     anywhere = {pieces(text) for text in ANYWHERE}
     named = anywhere | {pieces(text) for text in OF_PROGRAMS}
     allowed = {"text": anywhere, "name": named, "prose": named | {pieces(text) for text in EVERYDAY}}
+    words |= anywhere
     longest = max(map(len, words))
     found = []
     for text in texts(source):
@@ -150,4 +153,4 @@ def test_the_words_are_those_of_the_shipped_rulesets() -> None:
 
 def test_every_exception_is_needed() -> None:
     """An exception that no ruleset needs any more must go."""
-    assert [text for text in EVERYDAY | OF_PROGRAMS | ANYWHERE if pieces(text) not in latin()] == []
+    assert [text for text in EVERYDAY | OF_PROGRAMS | ANYWHERE if not {pieces(text), *((piece,) for piece in pieces(text))} & latin()] == []
