@@ -16,6 +16,7 @@ from interpreter.expression.types import Option, Setting
 from interpreter.model.build import check
 from interpreter.model.ruleset import Rule, Ruleset
 from interpreter.source.lineage import open_ruleset
+from interpreter.text import Source
 from interpreter.text.cells import cells, pad
 
 _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
@@ -35,7 +36,8 @@ def command(name: str, parent: str) -> None:
         better = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_")
         hint = f"; `{better}` would do" if _ID.match(better) else ""
         raise click.BadParameter(f"`{path.stem}` is no id: small letters a to z, digits and _{hint}", param_hint="NAME")
-    text = starter(path.stem, parent, _parent(parent))
+    ruleset = _parent(parent)
+    text = starter(path.stem, parent, ruleset, _removable(str(path), parent, ruleset))
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -57,8 +59,31 @@ def _parent(name: str) -> Ruleset:
     return ruleset
 
 
-def starter(id: str, parent: str, ruleset: Ruleset) -> str:
-    """The text of a file that extends `parent`, in which everything that might be changed stands as a comment."""
+def _removable(path: str, parent: str, ruleset: Ruleset) -> tuple[str, str] | None:
+    """Section and id of a rule that can be left out by itself, to show how that is done."""
+    for section, rules in _sections(ruleset).items():
+        for rule in reversed(rules):
+            report = Report()
+            text = f"format: 1\nid: {ruleset.id}_trial\nextends: {parent}\nremove: {{{section}: [{rule.id}]}}\n"
+            if check(Source(path, text), report) and not len(report):
+                return section, rule.id
+    return None
+
+
+def _sections(ruleset: Ruleset) -> dict[str, tuple[Rule, ...]]:
+    return {
+        "multipliers": tuple(ruleset.multipliers.values()),
+        "yaku": tuple(ruleset.yaku.values()),
+        "events": tuple(ruleset.events.values()),
+        "choices": tuple(ruleset.choices.values()),
+    }
+
+
+def starter(id: str, parent: str, ruleset: Ruleset, removable: tuple[str, str] | None = None) -> str:
+    """The text of a file that extends `parent`, in which everything that might be changed stands as a comment.
+
+    removable: section and id of a rule that may be left out.
+    """
     title = id.replace("_", " ").capitalize()
     head = [
         f"# House rules: only what differs from `{parent}`. `hwatu show {parent}` prints all of it.",
@@ -67,7 +92,7 @@ def starter(id: str, parent: str, ruleset: Ruleset) -> str:
         f"extends: {parent}",
         f"name: {{en: {title}}}",
     ]
-    return "\n".join([*head, *_options(ruleset), *_rules(ruleset)]) + "\n"
+    return "\n".join([*head, *_options(ruleset), *_rules(ruleset, removable)]) + "\n"
 
 
 def _options(ruleset: Ruleset) -> Iterator[str]:
@@ -95,29 +120,22 @@ def _written(value: Setting) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _rules(ruleset: Ruleset) -> Iterator[str]:
-    sections: dict[str, tuple[Rule, ...]] = {
-        "yaku": tuple(ruleset.yaku.values()),
-        "multipliers": tuple(ruleset.multipliers.values()),
-        "events": tuple(ruleset.events.values()),
-        "choices": tuple(ruleset.choices.values()),
-    }
+def _rules(ruleset: Ruleset, removable: tuple[str, str] | None) -> Iterator[str]:
     if yaku := next(iter(ruleset.yaku), ""):
         yield ""
         yield "# A rule that is changed: only the keys that change. A rule of your own has a new id and stands whole."
         yield "# yaku:"
         yield f"#   {yaku}: {{points: 10}}"
-    last = {section: rules[-1].id for section, rules in sections.items() if rules}
-    if last:
-        section, id = next(iter(last.items()))
+    if removable:
+        section, id = removable
         yield ""
         yield "# Rules that are left out:"
         yield f"# remove: {{{section}: [{id}]}}"
-        yield ""
-        yield f"# The rules of `{ruleset.id}`:"
-        for section, rules in sections.items():
-            if rules:
-                yield from _listed(section, [rule.id for rule in rules])
+    yield ""
+    yield f"# The rules of `{ruleset.id}`:"
+    for section, rules in _sections(ruleset).items():
+        if rules:
+            yield from _listed(section, [rule.id for rule in rules])
 
 
 def _listed(section: str, ids: list[str]) -> Iterator[str]:

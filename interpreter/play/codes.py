@@ -38,9 +38,9 @@ def code(ruleset: Ruleset, card: Card) -> str:
 
 
 def read_cards(source: Source, ruleset: Ruleset, report: Report) -> dict[str, Span]:
-    """The ids of the cards that a text names, each with its place: by code, by id, or all of a group or type. A code twice is the next card of that code.
+    """The ids of the cards that a text names, each with its place: by code, by id, or all of a group or type.
 
-    H401 for what is no card, H602 for a card that is named twice.
+    A code that stands twice is the next card of that code. H401 for what is no card, H602 for a card that is named twice.
     """
     by_code: dict[str, list[str]] = {}
     for card in ruleset.cards.values():

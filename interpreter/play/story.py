@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,14 +16,15 @@ from interpreter.text.cells import cells
 _STYLES = {"choice": "bold", "decide": "bold", "yaku": "green", "multiplier": "yellow", "liability": "red", "pay": "bold"}
 _OF_A_SEAT = ("yaku", "multiplier", "liability")
 _OF_A_TURN = ("choice", "decide", "step")
+_INTO_HAND = re.compile(r"([a-z0-9_]+(?: \+ [a-z0-9_]+)*) to hand of (\w+)")
 _WIDEST = 72  # cells; the places of longer lines follow at once
 
 
 class Story:
-    """Tells the trace of one hand from where it was told to last."""
+    """Tells the trace of one hand from where it was told to last. seer: the seat that it is told to; None for whoever may know all."""
 
-    def __init__(self, names: Names, wording: Wording) -> None:
-        self._names, self._wording = names, wording
+    def __init__(self, names: Names, wording: Wording, seer: int | None = None) -> None:
+        self._names, self._wording, self._seer = names, wording, seer
         self._told = 0
         self._turn = 0
 
@@ -47,10 +49,21 @@ class Story:
         name = self._names.rule(row.rule) if row.rule else self._wording.say("chosen") if row.kind == "decide" else ""
         if row.kind in _OF_A_SEAT and row.seat >= 0:
             name = f"{seat_name(row.seat)}: {name}"
-        what = self._names.words(self._wording.told(_tidy(row)))
+        what = self._names.words(self._wording.told(self._seen(_tidy(row))))
         text = f"  {what}" if name and what else what
         gap = " " * max(2, _WIDEST - cells(name + text))
         return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((f"{gap}{row.place}", "dim"),) if row.place else ()))
+
+    def _seen(self, what: str) -> str:
+        """What the seer may know of it: not which cards came into the hand of another."""
+
+        def hide(match: re.Match[str]) -> str:
+            cards, whose = match.groups()
+            if self._seer is None or whose == seat_name(self._seer):
+                return match.group()
+            return f"{cards.count('+') + 1} to hand of {whose}"
+
+        return _INTO_HAND.sub(hide, what)
 
 
 def amounts(points: Sequence[int]) -> str:

@@ -65,11 +65,12 @@ class Table:
 
     def _play_hand(self, recorder: Recorder) -> None:
         hand = recorder.hand
-        story = Story(self._names, self._wording)
+        people = [seat for seat in range(hand.players) if seat not in self._bots]
+        story = Story(self._names, self._wording, people[0] if people else None)
         number = self._say("hand_number", number=hand.number)
         self._write(((f"{number} · {self._say('dealer', seat=seat_name(hand.dealer))}", "bold underline"),))
         for seat in range(hand.players):
-            if seat not in self._bots or len(self._bots) == hand.players:
+            if seat in people or not people:
                 self._write((f"{seat_name(seat)}: ", *self._layout.cards(hand.view(seat).hand)))
         while not hand.over:
             self._tell(story.news(hand))
