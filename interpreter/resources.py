@@ -7,8 +7,9 @@ which is one) they stand beside the package. Only the `Traversable` interface is
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -38,6 +39,16 @@ def ruleset_text(name: str) -> str | None:
 def ruleset_path_name(name: str) -> str:
     """What people are shown as the file of a shipped ruleset, such as `rulesets/NAME.yaml`."""
     return f"{RULESETS}/{name}{SUFFIX}"
+
+
+def ruleset_file(name: str) -> AbstractContextManager[Path]:
+    """A real file with the text of a shipped ruleset, for programs that need one; it may be gone after the context.
+
+    Raises FileNotFoundError when none has this id.
+    """
+    if name not in shipped():
+        raise FileNotFoundError(f"there is no shipped ruleset {name}")
+    return as_file(_folder(RULESETS) / f"{name}{SUFFIX}")
 
 
 def scenario_names(name: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "replay": "Play a record again and see whether all comes out as written.",
         "explain": "Tell what a finding means, with a wrong file and the same put right.",
         "schema": "Print the JSON schema of rulesets, for editors.",
+        "lsp": "Serve an editor while a ruleset is written.",
     }
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
+
 from interpreter import resources
 from interpreter.diagnostics import Report
 from interpreter.lsp.known import Known
@@ -36,15 +38,16 @@ def _base(spot: Spot, known: Known) -> tuple[Span, ...]:
 
 
 def carry(old: str, new: str, offset: int) -> int:
-    """Where an offset of a text lies in a later text: what is before the first change stays, what is behind the last one moves along."""
-    shortest = min(len(old), len(new))
-    same = next((i for i in range(shortest) if old[i] != new[i]), shortest)
-    if offset <= same:
-        return offset
-    behind = next((i for i in range(shortest - same) if old[-1 - i] != new[-1 - i]), shortest - same)
-    if offset >= len(old) - behind:
-        return offset + len(new) - len(old)
-    return min(offset, len(new))
+    """Where an offset of a text lies in a later text: in the same line, if that is still there, or in one that came for it."""
+    before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
+    line = old.count("\n", 0, offset)
+    column = offset - sum(map(len, before[:line]))
+    for tag, first, last, begin, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if first <= line < last:
+            there = begin + line - first if tag == "equal" else min(begin + line - first, max(begin, end - 1))
+            length = len(after[there].rstrip("\r\n")) if there < len(after) else 0
+            return sum(map(len, after[:there])) + min(column, length)
+    return len(new)
 
 
 def shipped_id(source: Source) -> str:

@@ -13,7 +13,9 @@ from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, 
 from interpreter.expression.words import ALSO_NAMES, BUILT_INS, RESERVED
 from interpreter.lsp.known import Known
 
-Wanted = Literal["value", "attribute", "range", "players", "total", "bound", "row", "pile", "step", "packet", "state", "place", "word", "new"]
+Wanted = Literal[
+    "value", "attribute", "range", "players", "total", "bound", "row", "pile", "step", "packet", "state", "place", "word", "new"
+]
 """What a name that may come next is: a value (of some type), an attribute, what a range goes over, players, what `this` is at, …
 
 `total` is what `for each` of a sum goes over; `word` stands for the words given; `new` is a name of the author's choice.
@@ -84,7 +86,7 @@ def _accepts(start: str, before: str) -> set[str]:
         reader.exhaust_lexer()
     except UnexpectedInput:
         return {"NAME", *(word.upper() for word in RESERVED)}
-    return set(reader.accepts())
+    return set(reader.accepts())  # type: ignore[no-untyped-call]
 
 
 def _next(start: str, said: Sequence[str], wanted: Type | None, known: Known | None) -> tuple[Wanted, Type | None, tuple[str, ...]]:
@@ -105,7 +107,11 @@ def _next(start: str, said: Sequence[str], wanted: Type | None, known: Known | N
     if last == "as":
         return ("pile" if start == "stack" else "new"), None, ()
     if last == "to":
-        return {"add": ("state", None, ()), "move": ("place", None, ())}.get(start) or ("value", _target(said, known) if start == "set" else PLAYER, ())
+        return {"add": ("state", None, ()), "move": ("place", None, ())}.get(start) or (
+            "value",
+            _target(said, known) if start == "set" else PLAYER,
+            (),
+        )
     if last == "of":
         return _of(second, known)
     if last in ("is", "has") or (last == "not" and second == "is"):

@@ -42,8 +42,16 @@ class Thing:
 
 def built_ins() -> Mapping[str, Thing]:
     """The names that every ruleset knows."""
-    return {n.name: Thing(n.name, "a name of the language", f"{n.type} of {n.whose}" if n.whose else n.type, f"{n.meaning}\n\n`{n.example}`",
-                          BUILT_IN_TYPES.get(n.name)) for n in BUILT_INS}  # fmt: skip
+    return {
+        n.name: Thing(
+            n.name,
+            "a name of the language",
+            f"{n.type} of {n.whose}" if n.whose else n.type,
+            f"{n.meaning}\n\n`{n.example}`",
+            BUILT_IN_TYPES.get(n.name),
+        )
+        for n in BUILT_INS
+    }
 
 
 def things(known: Known | None) -> Mapping[str, Thing]:
@@ -57,7 +65,13 @@ def things(known: Known | None) -> Mapping[str, Thing]:
 def _own(known: Known) -> Iterator[Thing]:
     names = known.names
     for id, attribute in names.attributes.items():
-        values = ", ".join(attribute.symbols) if attribute.symbols else "looked up" if attribute.source else f"{attribute.low} to {attribute.high}"
+        values = (
+            ", ".join(attribute.symbols)
+            if attribute.symbols
+            else "looked up"
+            if attribute.source
+            else f"{attribute.low} to {attribute.high}"
+        )
         yield Thing(id, "an attribute of cards", values, "", attribute.type, attribute.span, ("attributes", id))
         items = {i.written: i.span for i in _items(known.entry("attributes", id)) if isinstance(i, Scalar)}
         yield from (Thing(s, f"a value of `{id}`", "", "", attribute.type, items.get(s, attribute.span)) for s in attribute.symbols)
@@ -74,7 +88,15 @@ def _own(known: Known) -> Iterator[Thing]:
         type_ = known.words.get(id)
         body = known.entry("words", id)
         written = body.value.written if body and isinstance(body.value, Scalar) else ""
-        yield Thing(id, "a word", str(type_) if type_ and type_ != BROKEN else "", f"```\n{written}\n```" if written else "", type_, span, ("words", id))
+        yield Thing(
+            id,
+            "a word",
+            str(type_) if type_ and type_ != BROKEN else "",
+            f"```\n{written}\n```" if written else "",
+            type_,
+            span,
+            ("words", id),
+        )
     yield from _rules(known)
     for id, span in names.cards.items():
         yield _card(id, span, known)
@@ -85,7 +107,9 @@ def _rules(known: Known) -> Iterator[Thing]:
     for part, kind in (("events", "an event"), ("choices", "a choice")):
         for id in known.ids(part):
             if id in known.names.rules:
-                yield Thing(id, kind, "how often it has happened", _rule(known, part, id), type_of(id, known), known.names.rules[id], (part, id))
+                yield Thing(
+                    id, kind, "how often it has happened", _rule(known, part, id), type_of(id, known), known.names.rules[id], (part, id)
+                )
 
 
 def _rule(known: Known, part: str, id: str) -> str:
@@ -95,7 +119,9 @@ def _rule(known: Known, part: str, id: str) -> str:
     if not isinstance(body, Tree):
         return ""
     lines = [f"{e.name}: {e.value.span.text}" for e in body if e.name != "name" and "\n" not in e.value.span.text]
-    return "\n\n".join(part for part in (_languages(_names(body.get("name"))), "```yaml\n" + "\n".join(lines) + "\n```" if lines else "") if part)
+    return "\n\n".join(
+        part for part in (_languages(_names(body.get("name"))), "```yaml\n" + "\n".join(lines) + "\n```" if lines else "") if part
+    )
 
 
 def _names(node: Node | None) -> Mapping[str, str]:
@@ -130,7 +156,15 @@ def _card(id: str, span: Span, known: Known) -> Thing:
         inner = [card for card in known.cards.values() if id in (card.face.type, card.other.type if card.other else "")]
         return Thing(id, "a type of card", _named(members.name), f"{len(inner)} cards", type_, span, ("card_types", id))
     cards = [card.id for card in known.cards.values() if card.group == id]
-    return Thing(id, "a group of cards", _named(known.groups[id]) if id in known.groups else "", ", ".join(f"`{card}`" for card in cards), type_, span, ("cards", id))
+    return Thing(
+        id,
+        "a group of cards",
+        _named(known.groups[id]) if id in known.groups else "",
+        ", ".join(f"`{card}`" for card in cards),
+        type_,
+        span,
+        ("cards", id),
+    )
 
 
 def _named(name: Named) -> str:
@@ -152,8 +186,12 @@ def steps(known: Known | None) -> Mapping[str, Thing]:
     """What may be a step."""
     if known is None:
         return {}
-    return {id: Thing(id, "a step", f"run with a {known.given[id]}" if id in known.given else "", _rule(known, "steps", id), None, span, ("steps", id))
-            for id, span in known.steps.items()}  # fmt: skip
+    return {
+        id: Thing(
+            id, "a step", f"run with a {known.given[id]}" if id in known.given else "", _rule(known, "steps", id), None, span, ("steps", id)
+        )
+        for id, span in known.steps.items()
+    }
 
 
 def moments() -> Mapping[str, Thing]:
@@ -166,14 +204,21 @@ def rows(known: Known | None) -> Mapping[str, Thing]:
     if known is None:
         return {}
     ids = set(known.ids("yaku"))
-    return {id: Thing(id, "a yaku" if id in ids else "a group of yaku", "", _rule(known, "yaku", id) if id in ids else "", None, span, ("yaku", id))
-            for id, span in known.names.rows.items()}  # fmt: skip
+    return {
+        id: Thing(
+            id, "a yaku" if id in ids else "a group of yaku", "", _rule(known, "yaku", id) if id in ids else "", None, span, ("yaku", id)
+        )
+        for id, span in known.names.rows.items()
+    }
 
 
 def piles(known: Known | None) -> Mapping[str, Thing]:
     """The kinds of pile."""
     own = known.names.piles if known else {}
-    return {"stack": Thing("stack", "a kind of pile"), **{id: Thing(id, "a kind of pile", span=span, path=("piles", id)) for id, span in own.items()}}
+    return {
+        "stack": Thing("stack", "a kind of pile"),
+        **{id: Thing(id, "a kind of pile", span=span, path=("piles", id)) for id, span in own.items()},
+    }
 
 
 def of_section(known: Known | None, name: str, id: str) -> Thing | None:

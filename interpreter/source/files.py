@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from interpreter.diagnostics import Report
@@ -11,9 +14,23 @@ from interpreter.text import Source, Span
 
 STDIN = "<stdin>"
 
+_UNSAVED: ContextVar[Mapping[Path, str]] = ContextVar("unsaved")
+
+
+@contextmanager
+def unsaved(texts: Mapping[Path, str]) -> Iterator[None]:
+    """Within it files are read as these texts, by their resolved paths, whatever stands on the disk: so an editor sees its own."""
+    token = _UNSAVED.set(texts)
+    try:
+        yield
+    finally:
+        _UNSAVED.reset(token)
+
 
 def read_file(path: str, report: Report, named_at: Span | None = None) -> Source | None:
     """The text of a file, its name the path as given; None when it cannot be read (H001, H002 or H003 at `named_at`)."""
+    if (texts := _UNSAVED.get(None)) and (text := texts.get(Path(path).resolve())) is not None:
+        return Source(path, text)
     try:
         with Path(path).open("rb") as file:
             raw = file.read(MOST_BYTES + 1)

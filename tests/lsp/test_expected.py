@@ -85,7 +85,7 @@ def test_names_are_wanted_by_slot_and_type(start: str, before: str, names: str, 
         ("mode is ", ("one", "two")),
         ("mode is not ", ("one", "two")),
         ("yes_no and some has ", ("x", "y")),
-        ("suit of this card is ", ("clubs", "hearts")),
+        ("suit of this card is ", ("clubs", "hearts", "suit")),
         ("top of ", ("stock",)),
     ],
 )
@@ -118,10 +118,19 @@ def test_behind_what_cannot_be_read_anything_may_come() -> None:
 
 
 def test_names_have_the_types_of_their_values(known: Known) -> None:
-    types = {name: str(type_of(name, known)) for name in ("met", "enough", "twice", "debt", "last", "swept", "clubs_1", "clubs", "rank", "target", "yes_no")}
-    assert types == {
-        "met": "cards", "enough": "yes or no", "twice": "number", "debt": "number", "last": "player", "swept": "number",
-        "clubs_1": "cards", "clubs": "cards", "rank": "number", "target": "number", "yes_no": "yes or no",
-    }  # fmt: skip
+    types = {
+        "met": "cards",
+        "enough": "yes or no",
+        "twice": "number",
+        "debt": "number",
+        "last": "player",
+        "swept": "number",
+        "clubs_1": "cards",
+        "clubs": "cards",
+        "rank": "number",
+        "target": "number",
+        "yes_no": "yes or no",
+    }
+    assert {name: str(type_of(name, known)) for name in types} == types
     assert type_of("mode", known) is None
     assert type_of("nothing", known) is None
