@@ -44,7 +44,9 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
         return None
     files, refused = sound(found.files, early)
     resolved = merge(files, later)
-    ruleset = Builder(resolved, later, refused).build()
+    builder = Builder(resolved, later, refused)
+    ruleset = builder.build()
+    refused = replace(refused, names=refused.names | builder.missing())
     told = later if found.complete else (d for d in later if d.code.startswith(_SYNTAX))
     without_followups(told, refused, resolved, report)
     report.take_ignores(later)
@@ -100,8 +102,15 @@ class Builder:
             payment=self._payment(), match=self._match(), chain=self._chain, **built,  # type: ignore[arg-type]
         )  # fmt: skip
         if not self._abstract:
-            lints.run(lints.subject(ruleset, root, self._contexts, self._checker.used, self._refused.words, self._report), self._report)
+            lints.run(lints.subject(ruleset, root, self._contexts, self._checker.used, self._refused, self._report), self._report)
         return ruleset if self._report.errors == before else None
+
+    def missing(self) -> frozenset[str]:
+        """What is declared and was not taken, since something is wrong with it."""
+        attributes = {e.name: e.value for e in section(self._root, "attributes") if e.name not in self._names.attributes}
+        symbols = (i.written for node in attributes.values() if isinstance(node, Sequence) for i in node if isinstance(i, Scalar))
+        cards = (f"{e.name}_{c.name}" for e in section(self._root, "cards") for c in section(e.value, "cards"))
+        return frozenset((*attributes, *symbols, *(c for c in cards if c not in self._pack.cards)))
 
     # ------------------------------------------------------------ slots
 

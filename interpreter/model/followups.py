@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from interpreter.diagnostics import Diagnostic, Place, Report
 from interpreter.model.refused import Refused
 from interpreter.source.extends import Resolved
-from interpreter.source.node import Mapping, Scalar
+from interpreter.source.node import Mapping, Scalar, Sequence
 from interpreter.text import Span
 
 _NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
@@ -19,7 +19,9 @@ _NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
 def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: Resolved, report: Report) -> None:
     """Put into `report` what of the findings stands by itself. Names of what a file has removed become H254, with both places."""
     removed = {item.written: item for item in resolved.removed if "." not in item.written}
+    steps = _dropped(resolved)
     dangling: dict[str, list[Span]] = {}
+    untimely: dict[str, list[Span]] = {}
     for one in found:
         name = one.span.text if one.span and one.code in _NAMES else ""
         if name and (name in refused.names or (refused.vague and one.code != "H404")):
@@ -27,6 +29,8 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         taken = _removal(name, removed, resolved) if one.code == "H401" and one.span else ""
         if taken and one.span:
             dangling.setdefault(taken, []).append(one.span)
+        elif name in steps and one.code == "H401" and one.span:
+            untimely.setdefault(name, []).append(one.span)
         else:
             report.add(
                 one.code,
@@ -41,6 +45,31 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
             )
     for id, spans in dangling.items():
         _tell(removed[id], spans, resolved, report)
+    for step, spans in untimely.items():
+        turn = steps[step]
+        owners = " and ".join(f"`{owner}`" for owner in dict.fromkeys(_owner(span, resolved) for span in spans))
+        report.add(
+            "H254",
+            turn.span,
+            f"the step `{step}` is no longer in `turn`, and {owners} still {'happens' if len(spans) == 1 else 'happen'} at it",
+            label=f"without `{step}`",
+            related=tuple(Place(span, "named here") for span in spans),
+            help=f"put `{step}` back, or change or remove what happens there",
+        )
+
+
+def _dropped(resolved: Resolved) -> dict[str, Scalar]:
+    """The steps that a later `turn` has left out, with the key of that `turn`."""
+    found: dict[str, Scalar] = {}
+    known: set[str] = set()
+    for file in resolved.files:
+        turn = file.entry("turn")
+        if turn is None or not isinstance(turn.value, Sequence):
+            continue
+        steps = {item.written for item in turn.value if isinstance(item, Scalar)}
+        found = {step: turn.key if step in known else found[step] for step in (known | found.keys()) - steps}
+        known = steps
+    return found
 
 
 def _removal(name: str, removed: dict[str, Scalar], resolved: Resolved) -> str:

@@ -19,12 +19,13 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """sections: left out whole. names: what the things left out would have declared. words: every word that stands in them.
+    """sections: left out whole. touched: those that lost something. names: what the things left out would have declared.
 
-    vague: something is missing of which not even the names are known.
+    words: every word that stands in them. vague: something is missing of which not even the names are known.
     """
 
     sections: frozenset[str] = frozenset()
+    touched: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
     vague: bool = False
@@ -71,7 +72,8 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
         kept.append(Mapping(tuple(entries), file.span))
     declared = frozenset(name for node in gone for name in _declared(node, ""))
     words = frozenset(word for node in gone for word in _words(node))
-    return tuple(kept), Refused(frozenset(sections), declared, words, vague)
+    touched = frozenset(section for section, _ in lost) | sections
+    return tuple(kept), Refused(frozenset(sections), touched, declared, words, vague)
 
 
 def _on(node: Node, at: int) -> bool:

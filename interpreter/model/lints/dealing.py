@@ -13,10 +13,12 @@ from interpreter.model.lints.settled import defaults, holds, values
 from interpreter.model.lints.subject import Subject
 from interpreter.model.lints.walk import everything, through_words
 
+_SECTIONS = ("cards", "deal", "players")
+
 
 def dealing(of: Subject, report: Report) -> None:
     """Only where the whole pack and the whole deal were read."""
-    if not of.whole:
+    if not of.read(*_SECTIONS) or any(section in _SECTIONS for section, _ in of.wrong):
         return
     for players in range(of.ruleset.low, of.ruleset.high + 1):
         packets = of.ruleset.deal.packets.get(players, of.ruleset.deal.packets.get(0, ()))

@@ -25,7 +25,7 @@ def differences(of: Subject, report: Report) -> None:
             case _:
                 pass
     for id, option in of.ruleset.names.options.items():
-        if option.span.source is not of.own or not of.sound("options", id) or id in of.refused:
+        if option.span.source is not of.own or not of.sound("options", id) or id in of.refused.words:
             continue
         if option.choices and id in named:
             _choices(option, [c for c in option.choices if c not in named[id]], report)

@@ -16,13 +16,14 @@ _MOVING = (model.Flip, model.Move, model.Stack, model.DealPacket, model.SitOut)
 
 
 def effects(of: Subject, report: Report) -> None:
-    """Only where all that happens is known."""
-    if not of.whole:
+    """Only where all that a rule leads to is known."""
+    if not of.read("events", "choices", "steps"):
         return
     for event in of.ruleset.events.values():
         if event.while_ is None or event.while_.span.source is not of.own:
             continue
-        if not _changes(event, of.ruleset) & _reads((event.while_, event.when, event.unless), of.ruleset):
+        changed = _changes(event, of.ruleset)
+        if _sound(changed, of) and not changed & _reads((event.while_, event.when, event.unless), of.ruleset):
             report.add(
                 "H506",
                 event.while_.span,
@@ -33,13 +34,19 @@ def effects(of: Subject, report: Report) -> None:
     for choice in of.ruleset.choices.values():
         if not choice.again or choice.span.source is not of.own:
             continue
-        if not _changes(choice, of.ruleset) & _reads((choice.when, choice.unless, choice.each), of.ruleset):
+        changed = _changes(choice, of.ruleset)
+        if _sound(changed, of) and not changed & _reads((choice.when, choice.unless, choice.each), of.ruleset):
             report.add(
                 "H506",
                 choice.span,
                 f"`{choice.id}` can be taken without end: it changes nothing that its conditions read",
                 help="leave out `again`, or give it a condition that its `do` changes",
             )
+
+
+def _sound(ids: set[str], of: Subject) -> bool:
+    """Whether nothing wrong was found in any of the rules that something leads to."""
+    return all(of.sound(section, id) for section in ("events", "choices", "steps") for id in ids)
 
 
 def _changes(rule: model.Event | model.Choice, ruleset: model.Ruleset) -> set[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics import Diagnostic, Report, Severity
 from interpreter.model.contexts import Contexts
+from interpreter.model.refused import Refused
 from interpreter.model.ruleset import Rule, Ruleset
 from interpreter.source.node import Entry, Mapping, Node, Sequence
 from interpreter.text import Source, Span
@@ -16,23 +17,28 @@ _HAPPENING = ("turn", "steps", "events", "choices", "deal", "cards", "players")
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """used: ids that expressions name. refused: words that stand in what was left out. wrong: entries in which errors were found.
-
-    whole: whether all that happens in the game was read, so that what cannot happen can be known.
-    """
+    """used: ids that expressions name. refused: what was left out. wrong: entries in which errors were found."""
 
     ruleset: Ruleset
     root: Mapping
     contexts: Contexts
     used: Set[str]
-    refused: Set[str]
+    refused: Refused
     wrong: frozenset[tuple[str, str]]
-    whole: bool
 
     @property
     def own(self) -> Source:
         """The ruleset's own file: what its bases say is not its author's."""
         return self.ruleset.chain[-1]
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that happens in the game was read, so that what cannot happen can be known."""
+        return self.read(*_HAPPENING) and not any(section in _HAPPENING for section, _ in self.wrong)
+
+    def read(self, *sections: str) -> bool:
+        """Whether nothing of some sections was left out."""
+        return not self.refused.vague and self.refused.touched.isdisjoint(sections)
 
     def is_own(self, rule: Rule) -> bool:
         """Whether the rule, or a condition of it, stands in the own file."""
@@ -43,12 +49,10 @@ class Subject:
         return (section, id) not in self.wrong
 
 
-def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str], refused: Set[str], found: Report) -> Subject:
+def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str], refused: Refused, found: Report) -> Subject:
     """found: all that was found so far."""
     errors = [d for d in found if d.severity is Severity.ERROR]
-    wrong = frozenset(_wrong(root, errors))
-    whole = not refused and not any(section in _HAPPENING for section, _ in wrong)
-    return Subject(ruleset, root, contexts, used, refused, wrong, whole)
+    return Subject(ruleset, root, contexts, used, refused, frozenset(_wrong(root, errors)))
 
 
 def _wrong(root: Mapping, errors: list[Diagnostic]) -> Iterator[tuple[str, str]]:

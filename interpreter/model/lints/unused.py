@@ -13,16 +13,23 @@ from interpreter.model.read import section
 from interpreter.source.node import Entry, Scalar, Sequence
 
 _HELP = "use it, or leave it out"
+_CHANGING = ("events", "choices", "steps")
 _SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "piles")
 
 
 def unused(of: Subject, report: Report) -> None:
     """Declarations without a use, states that nothing changes, steps that do nothing."""
-    used = {*of.used, *of.refused, *_spoken(of.ruleset), *_multiplied(of)}
+    used = {*of.used, *of.refused.words, *_spoken(of.ruleset), *_multiplied(of)}
     for name, entry in _own(of):
         if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
             report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
-        elif name == "state" and of.whole and entry.name in of.ruleset.names.state and not _changed(of.ruleset, entry.name):
+        elif (
+            name == "state"
+            and of.read(*_CHANGING)
+            and not any(section in _CHANGING for section, _ in of.wrong)
+            and entry.name in of.ruleset.names.state
+            and not _changed(of.ruleset, entry.name)
+        ):
             start = {"player": "nobody", "cards": "empty"}.get(of.ruleset.names.state[entry.name].holds.kind.value, "0")
             report.add(
                 "H502",
@@ -32,7 +39,14 @@ def unused(of: Subject, report: Report) -> None:
             )
     for id, span in of.contexts.steps.items():
         step = of.ruleset.steps.get(id)
-        if step and not step.do and span.source is of.own and not of.contexts.hooked(id) and id not in of.refused and of.sound("steps", id):
+        if (
+            step
+            and not step.do
+            and span.source is of.own
+            and not of.contexts.hooked(id)
+            and id not in of.refused.words
+            and of.sound("steps", id)
+        ):
             report.add("H502", span, f"the step `{id}` does nothing", help="hook an event or a choice to it, or leave it out")
 
 
