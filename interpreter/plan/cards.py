@@ -95,6 +95,7 @@ class Mover:
                     w.line(f"unpile(h, {cards})")
         self.lift(w, cards, origins, skip=place if seat is None else "")
         self.known.clear()
+        self._values.facts.touch(place.removeprefix("z_"))
         if seat is None:
             w.line(f"h.{place} |= {cards}")
             return

@@ -17,13 +17,18 @@ _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one."""
+    """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one.
+
+    low, high: of a number, what it can never be below or above; None where that is unknown.
+    """
 
     text: str
     level: int = ATOM
     value: int | None = None
     free: frozenset[str] = frozenset()
     single: bool = False
+    low: int | None = None
+    high: int | None = None
 
     def at(self, level: int) -> str:
         """The text, in parentheses where it binds looser than `level`."""
@@ -40,7 +45,7 @@ class Code:
 
 def lit(value: int) -> Code:
     """A number, or a mask, that is known."""
-    return Code(str(value), ATOM if value >= 0 else UNARY, value)
+    return Code(str(value), ATOM if value >= 0 else UNARY, value, low=value, high=value)
 
 
 TRUE, FALSE, ZERO = Code("True", ATOM, 1), Code("False", ATOM, 0), lit(0)
@@ -139,7 +144,25 @@ def compare(operator: str, a: Code, b: Code) -> Code:
     if a.value is not None and b.value is not None:
         x, y = a.value, b.value
         return truth({"is": x == y, "<": x < y, "<=": x <= y, ">": x > y, ">=": x >= y}[operator])
+    sure = _surely(operator, a, b)
+    if sure is not None:
+        return truth(sure)
     return Code(f"{a.at(UNION)} {_SIGNS[operator]} {b.at(UNION)}", COMPARISON, free=free(a, b))
+
+
+def _surely(operator: str, a: Code, b: Code) -> bool | None:
+    """What a comparison comes to where the bounds of both sides settle it."""
+    if operator in (">", ">="):
+        return _surely("<" if operator == ">" else "<=", b, a)
+    below = _below(a.high, b.low, strict=operator == "<")
+    above = _below(b.high, a.low, strict=operator != "<")
+    if operator == "is":
+        return False if _below(a.high, b.low, strict=True) or above else None
+    return True if below else False if above else None
+
+
+def _below(high: int | None, low: int | None, strict: bool) -> bool:
+    return high is not None and low is not None and (high < low if strict else high <= low)
 
 
 def arithmetic(operator: str, a: Code, b: Code) -> Code:
@@ -157,9 +180,10 @@ def arithmetic(operator: str, a: Code, b: Code) -> Code:
         case "*" if 0 in (x, y):
             return ZERO
         case "+":
-            return Code(f"{a.at(SUM)} + {b.at(SUM)}", SUM, free=free(a, b))
+            return Code(f"{a.at(SUM)} + {b.at(SUM)}", SUM, free=free(a, b), low=_plus(a.low, b.low), high=_plus(a.high, b.high))
         case "-":
-            return Code(f"{a.at(SUM)} - {b.at(PRODUCT)}", SUM, free=free(a, b))
+            low, high = _plus(a.low, _minus(b.high)), _plus(a.high, _minus(b.low))
+            return Code(f"{a.at(SUM)} - {b.at(PRODUCT)}", SUM, free=free(a, b), low=low, high=high)
         case "*":
             return Code(f"{a.at(PRODUCT)} * {b.at(UNARY)}", PRODUCT, free=free(a, b))
         case "divided":
@@ -168,6 +192,14 @@ def arithmetic(operator: str, a: Code, b: Code) -> Code:
             return call("min", a, b)
         case _:
             return call("max", a, b)
+
+
+def _plus(a: int | None, b: int | None) -> int | None:
+    return None if a is None or b is None else a + b
+
+
+def _minus(a: int | None) -> int | None:
+    return None if a is None else -a
 
 
 # ---------------------------------------------------------------- masks
@@ -220,4 +252,4 @@ def size(a: Code) -> Code:
     """How many cards a mask has."""
     if a.value is not None:
         return lit(a.value.bit_count())
-    return lit(1) if a.single else Code(f"{a.at(ATOM)}.bit_count()", free=a.free)
+    return lit(1) if a.single else Code(f"{a.at(ATOM)}.bit_count()", free=a.free, low=0)

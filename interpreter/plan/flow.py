@@ -212,6 +212,7 @@ class Flow:
     def fire(self, w: Writer, rule: model.Event | model.Choice, env: Env, thing: Code, who: str = "", only: str = "") -> bool:
         """A rule happens: it counts itself, does its `do`, and then what is hooked to it is tried."""
         env = replace(env, rule=rule.id)
+        self.values.facts.touch(rule.id)
         seat = who
         if not seat and isinstance(rule, model.Event) and rule.each is not None and rule.each.kind == "player":
             seat = env.bound["player"].text

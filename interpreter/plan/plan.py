@@ -32,7 +32,7 @@ class Plan:
     def program(self, mode: Mode) -> Program:
         if mode not in self._programs:
             numbers = {f"{section} {id}": n for n, (section, id) in enumerate(self.keys)}
-            self._programs[mode] = make_program(self.setup, self.actions, mode, numbers)
+            self._programs[mode] = make_program(self.setup, self.actions, mode, numbers, frozenset(p.zone for p in self.packets))
         return self._programs[mode]
 
     @property

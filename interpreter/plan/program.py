@@ -13,6 +13,7 @@ from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
 from interpreter.plan.cards import Keeping, Mover
 from interpreter.plan.code import ident, lit
+from interpreter.plan.facts import Facts
 from interpreter.plan.flow import Flow
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.notes import Mode
@@ -65,10 +66,24 @@ class Program:
         return int(self.space[name](state))
 
 
-def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int]) -> Program:
-    """Generate and compile the functions of a plan."""
+def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], dealt: frozenset[str]) -> Program:
+    """Generate and compile the functions of a plan. dealt: the zones that the packets of the deal go to."""
+    facts = Facts(setup.names)
+    values, space = _write(setup, actions, mode, numbers, facts)
+    while mode.bulk and not facts.settled():  # a hand in a position may have anything; one in bulk begins with the deal
+        facts = Facts(setup.names, frozenset(facts.touched) | dealt, set(dealt))
+        values, space = _write(setup, actions, mode, numbers, facts)
+    text = values.module.text()
+    space.update(values.module.tables)
+    exec(compile(text, f"<{setup.ruleset.id}>", "exec"), space)
+    functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
+    return Program(mode, text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
+
+
+def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], facts: Facts) -> tuple[Values, dict[str, Any]]:
+    """The functions as text in the module of the values, and what they stand on."""
     module = Module()
-    values = Values(setup, module)
+    values = Values(setup, module, facts)
     spoken = mentioned(setup.ruleset)
     rules = setup.ruleset
     kept = frozenset(r for r in rules.names.rules if mode.trace or r in spoken)
@@ -93,11 +108,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
         module.function(
             function, parameters, writer, "The steps of a turn." if function == "turn" else f"The events when the hand is {function}."
         )
-    text = module.text()
-    space.update(module.tables)
-    exec(compile(text, f"<{rules.id}>", "exec"), space)
-    functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
-    return Program(mode, text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
+    return values, space
 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",

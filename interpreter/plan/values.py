@@ -14,6 +14,7 @@ from interpreter.plan import code as c
 from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name, truth
 from interpreter.plan.deck import bits
+from interpreter.plan.facts import Facts
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.setup import Env, Setup
@@ -26,7 +27,8 @@ _SHORT = 60  # characters of a word that is still written in line
 class Values:
     """Lowers expressions. Everything it needs of tables and small functions goes into the module."""
 
-    def __init__(self, setup: Setup, module: Module) -> None:
+    def __init__(self, setup: Setup, module: Module, facts: Facts | None = None) -> None:
+        self.facts = facts or Facts(setup.names)
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
         self.ranges = Ranges(self)
@@ -88,6 +90,9 @@ class Values:
             case typed.Own():
                 return self._own(e, env), TRUE
             case typed.Shared():
+                constant = self.facts.constant(e.name)
+                if constant is not None:
+                    return lit(constant), TRUE
                 return Code("h.hand_number" if e.name == "hand_number" else f"h.{ident('s_', e.name)}", free=H.free), TRUE
             case typed.AttributeOf():
                 return self._attribute(e, env)
@@ -186,6 +191,8 @@ class Values:
                 )
             case typed.Zone(name="loose"):
                 return Code("h.table & ~h.piled", c.INTERSECTION, free=H.free)
+            case typed.Zone() if self.facts.constant(e.name) == 0:
+                return ZERO
             case typed.Zone():
                 return Code(f"h.{self.zone(e.name)}", free=H.free)
             case typed.Top():
@@ -261,7 +268,12 @@ class Values:
         w = Writer()
         w.line(f"return {body}")
         function = self.module.helper(ident("word_", e.word), ("h", *arguments), w)
-        return replace(c.call(function, H, *(value or name(key) for key, value in arguments.items())), single=found.single)
+        return replace(
+            c.call(function, H, *(value or name(key) for key, value in arguments.items())),
+            single=found.single,
+            low=found.low,
+            high=found.high,
+        )
 
     def by_seat(self, name: str, function: Callable[[int, int], object]) -> str:
         """The code of a table by seat, of what depends on who takes part: called with a seat and a mask of seats."""
@@ -282,6 +294,9 @@ class Values:
         return ident("s_", id) if id in names.state else ident("n_", id) if id in names.rules else id
 
     def _own(self, e: typed.Own, env: Env) -> Code:
+        constant = self.facts.constant(e.name)
+        if constant is not None:
+            return lit(constant)
         player = self.player(e.player, env)
         sure = self.sure(e.player, env)
         missing = -1 if e.name in self.setup.names.state and self.setup.names.state[e.name].start else 0
@@ -290,7 +305,8 @@ class Values:
         if e.name == "captured" and len(set(self.setup.team)) < self.setup.players:
             team = self.module.table("TEAM", self.setup.team)
             return self._of(player, sure, 0, lambda seat: Code(f"h.captured[{team}[{seat}]]", free=seat.free | H.free))
-        return self._of(player, sure, missing, lambda seat: Code(f"h.{self.field(e.name)}[{seat}]", free=seat.free | H.free))
+        low = 0 if e.name in self.setup.names.rules or e.name == "turn_number" else None
+        return self._of(player, sure, missing, lambda seat: Code(f"h.{self.field(e.name)}[{seat}]", free=seat.free | H.free, low=low))
 
     def _of(self, player: Code, sure: bool, missing: int, of: Callable[[Code], Code]) -> Code:
         """Something of a player who may be nobody."""

@@ -52,6 +52,7 @@ class Verbs:
                 case model.Score():
                     self._score(w, verb, env)
                 case model.DealPacket():
+                    self._flow.values.facts.touch(verb.packet.zone)
                     w.line(f"deal(h, {verb.packet.zone!r}, {verb.packet.count})")
                     self._flow.mover.known.clear()
                 case model.Run():
@@ -198,6 +199,7 @@ class Verbs:
         return env.binding(**{verb.name: name(options.text)})  # none where there was nothing to choose
 
     def _change(self, w: Writer, verb: model.Change, env: Env) -> None:
+        self._flow.values.facts.touch(verb.state)
         values, field = self._flow.values, ident("s_", verb.state)
         state = values.setup.names.state[verb.state]
         sign = "=" if verb.verb in ("set", "lot") else "|=" if state.holds.kind.value == "cards" else "+="
