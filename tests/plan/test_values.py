@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from interpreter.expression import tree
 from tests.expressions import Known, Maker
-from tests.tables import TABLES, game
 from tests.plan.both_ways import Bench
 from tests.small import small
+from tests.tables import TABLES, game
 
 MOST = 280  # characters of a random expression; the language allows 300
 
