@@ -36,7 +36,7 @@ class Story:
             if row.turn != self._turn and row.kind in _OF_A_TURN:
                 self._turn = row.turn
                 yield ((self._wording.say("turn", seat=seat_name(row.seat), turn=row.turn), "bold cyan"),)
-            yield self._row(row)
+            yield self.line(row)
 
     def outcome(self, hand: Hand) -> Iterator[Pieces]:
         """Who won, and what each seat gets and gives, in points of stake."""
@@ -45,7 +45,8 @@ class Story:
         yield ((f"{say('settlement')}: {who}", "bold"),)
         yield (f"  {say('amounts')}: {amounts(hand.payments)}",)
 
-    def _row(self, row: Row) -> Pieces:
+    def line(self, row: Row) -> Pieces:
+        """A row: the rule, what it did, and from which line."""
         name = self._names.rule(row.rule) if row.rule else self._wording.say("chosen") if row.kind == "decide" else ""
         if row.kind in _OF_A_SEAT and row.seat >= 0:
             name = f"{seat_name(row.seat)}: {name}"

@@ -46,6 +46,8 @@ class Table:
 
     def play(self, hands: int) -> bool:
         """Play at most so many hands of the match; False when somebody left before that."""
+        for one in self.match.drawn if not self.match.hands else ():
+            self._write((self._say("first_deal", seat=seat_name(one.seat), card=self._names.card(one.card)),))
         carry: dict[str, Kept] = {}
         for _ in range(hands):
             if self.match.over:

@@ -15,6 +15,7 @@ LANGUAGES = ("en", "ko")
 _ENGLISH = {
     "hand_number": "Hand {number}",
     "dealer": "{seat} deals",
+    "first_deal": "for the first deal {seat} takes {card}",
     "you": "you",
     "seed": "seed {seed}",
     "table": "table",
@@ -50,6 +51,7 @@ _ENGLISH = {
 _KOREAN = {
     "hand_number": "{number}번째 판",
     "dealer": "{seat} 선",
+    "first_deal": "선 뽑기: {seat} {card}",
     "you": "나",
     "seed": "시드 {seed}",
     "table": "바닥",

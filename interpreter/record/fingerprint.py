@@ -19,5 +19,6 @@ def fingerprint(chain: tuple[Source, ...]) -> str:
     if len(trees) < len(chain):
         raise ValueError("the files of the ruleset cannot be read")
     root = merge(tuple(trees), Report()).root
-    rules = Mapping(tuple(entry for entry in root if entry.name != "extends"), root.span)
+    sections = sorted((entry for entry in root if entry.name != "extends"), key=lambda entry: entry.name)
+    rules = Mapping(tuple(sections), root.span)
     return sha256(json.dumps(plain(rules), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()

@@ -14,10 +14,13 @@ from interpreter.record.lines import FORMAT, Decision, Ending, Kept, Opening, Pl
 class Recorder:
     """Plays a hand and notes what is decided and what follows.
 
-    The hand must have been dealt just now, with its trace. totals, carry: what the match brought to it.
+    The hand must have been dealt just now, with its trace. totals, carry: what the match brought to it. Raises ValueError for a hand
+    without a trace.
     """
 
     def __init__(self, hand: Hand, totals: Sequence[int] = (), carry: Mapping[str, Kept] | None = None) -> None:
+        if not hand.program.mode.trace:
+            raise ValueError("a hand is recorded from its trace, and this one keeps none")
         self.hand = hand
         self._totals, self._carry = tuple(totals), dict(carry or {})
         self._dealt = happened(hand, 0)

@@ -55,7 +55,8 @@ def replay(played: Played, rules: Rules, report: Report) -> Hand | None:
     except HandFault as fault:
         report.add("H702", played.ending.span, f"the hand breaks down: {fault}")
     except _DiffersError as difference:
-        notes = (f"recorded: {difference.expected}", f"replayed: {difference.found}") if difference.expected != difference.found else ()
+        sides = (("recorded", difference.expected), ("replayed", difference.found))
+        notes = tuple(f"{side}: {_shown(what)}" for side, what in sides) if difference.expected != difference.found else ()
         report.add("H702", difference.span, difference.message, notes=notes)
     return hand
 
@@ -81,6 +82,10 @@ def _compare_end(hand: Hand, recorded: Ending) -> None:
     for field in fields(found):
         if field.compare:
             _same(recorded.span, f"`{field.name}` of the end", getattr(recorded, field.name), getattr(found, field.name))
+
+
+def _shown(what: object) -> str:
+    return ", ".join(map(str, what)) or "nothing" if isinstance(what, tuple) else str(what)
 
 
 def _same(span: Span | None, what: str, expected: object, found: object) -> None:

@@ -105,6 +105,6 @@ def test_nobody_reading_on_is_no_fault(arguments: tuple[str, ...]) -> None:
 
 def test_a_shell_is_offered_commands_and_rulesets() -> None:
     commands = program(_HWATU_COMPLETE="bash_complete", COMP_WORDS="hwatu s", COMP_CWORD="1").stdout.split()
-    assert commands == ["plain,simulate", "plain,score", "plain,show", "plain,schema"]
-    rulesets = program(_HWATU_COMPLETE="bash_complete", COMP_WORDS="hwatu show go", COMP_CWORD="2").stdout.split()
-    assert rulesets == ["plain,gostop"]
+    assert commands == [f"plain,{name}" for name in COMMANDS if name.startswith("s")]
+    rulesets = program(_HWATU_COMPLETE="bash_complete", COMP_WORDS="hwatu show minh", COMP_CWORD="2").stdout.split()
+    assert rulesets == ["plain,minhwatu"]

@@ -4,7 +4,7 @@ import pytest
 
 from interpreter.play.wording import LANGUAGES, Wording
 
-NAMES = ("number", "seat", "seed", "count", "points", "turn", "last", "payments", "hands", "amount")
+NAMES = ("number", "seat", "seed", "count", "points", "turn", "last", "payments", "hands", "amount", "card")
 
 
 def parts(language: str, key: str) -> tuple[str, set[str]]:

@@ -34,7 +34,7 @@ ENDING = Ending(
     result=(-6, 6),
     paid=(1, -1),
     payments=(-5, 5),
-    carry={"kept_by": (("a_1",), ())},
+    carry={"drawn_hands": 3, "kept_by": (-1, 1)},
     digest="cd34",
 )
 HAND = Played(OPENING, (Decision(0, "lay a_1", ("alone",)), Decision(1, 'say "한글"', ())), ENDING)
