@@ -11,8 +11,9 @@ from math import prod
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.model.lints.bounds import EITHER, YES, Bounds
+from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.faces import numbers
+from interpreter.model.lints.terms import EITHER, YES
 from interpreter.model.lints.walk import key, of_rule, through_words
 
 MOST = 1500  # positions that are tried

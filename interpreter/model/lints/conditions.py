@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from interpreter.diagnostics import Report
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.model.lints.bounds import NO, YES, Bounds
+from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.subject import Subject
+from interpreter.model.lints.terms import NO, YES
 from interpreter.model.lints.walk import of_rule
 from interpreter.text import Span
 

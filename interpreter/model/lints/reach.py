@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics import Place, Report
 from interpreter.model import ruleset as model
-from interpreter.model.lints.bounds import NO, YES, Bounds
+from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.subject import Subject
+from interpreter.model.lints.terms import NO, YES
 from interpreter.model.lints.walk import parts
 
 _ENDS = ("wins", "scoring")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from interpreter.diagnostics import Place, Report
 from interpreter.model import ruleset as model
-from interpreter.model.lints.bounds import NO, Bounds
+from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.captures import Captures, UnknownError
 from interpreter.model.lints.subject import Subject
+from interpreter.model.lints.terms import NO
 from interpreter.model.lints.walk import key
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from interpreter.diagnostics import Place, Report
-from interpreter.model.lints.bounds import NO, Bounds
+from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.subject import Subject
+from interpreter.model.lints.terms import NO
 from interpreter.model.lints.walk import of_rule
 from interpreter.source.node import Mapping
 
