@@ -11,6 +11,7 @@ CONSTANTS = ("red", "blue", "wild", "lamp", "shade", "moon", "moon_new", "moon_f
 SHARED = ("table", "loose", "stock", "in_play", "played", "flipped", "taken", "pot", "well", "pool")
 OWN = ("hand", "captured", "shown", "kept", "reds")
 COUNTS = ("drop", "gained", "turn_number", "match_points", "points", "wealth")
+OF_PLAYERS = ("player", "partner", "opponent", "loser")
 
 
 @dataclass(frozen=True)
@@ -23,19 +24,9 @@ class Known:
     sets: bool = True
 
     def inside(self, kind: str) -> Known:
-        at = (
-            kind
-            if kind == "card"
-            else "pile"
-            if kind in ("stack", "build", "pile")
-            else ""
-            if kind in ("player", "opponent", "loser")
-            else self.at
-        )
+        at = kind if kind == "card" else "pile" if kind in ("stack", "build", "pile") else "" if kind in OF_PLAYERS else self.at
         bound = (*self.bound, kind, *(("pile",) if at == "pile" else ()))
-        return replace(
-            self, bound=bound, at=at, whose=self.whose or kind in ("player", "opponent", "loser"), sets=self.sets and kind != "set"
-        )
+        return replace(self, bound=bound, at=at, whose=self.whose or kind in OF_PLAYERS, sets=self.sets and kind != "set")
 
 
 class Maker:
@@ -72,22 +63,18 @@ class Maker:
         return self.random.choice(forms)()
 
     def any(self, k: Known, d: int) -> str:
-        kind = self.pick("card", "set", "stack", "build", "pile", "suit", "rank", "player", "opponent", "loser")
-        if (kind == "set" and not k.sets) or (kind == "opponent" and not k.whose):
+        kind = self.pick("card", "set", "stack", "build", "pile", "suit", "rank", *OF_PLAYERS)
+        if (kind == "set" and not k.sets) or (kind in ("partner", "opponent") and not k.whose):
             kind = "card"
-        source = (
-            ""
-            if kind in ("suit", "rank", "player", "opponent", "loser")
-            else f" in {self.few(k) if kind == 'set' else self.group(k, min(d, 1))}"
-        )
+        source = "" if kind in ("suit", "rank", *OF_PLAYERS) else f" in {self.few(k) if kind == 'set' else self.group(k, min(d, 1))}"
         return f"(any {kind}{source} where {self.truth(k.inside(kind), d)})"
 
     def any_other(self, k: Known, d: int) -> str:
-        kinds = [b for b in k.bound if b in ("card", "suit", "rank", "player", "opponent", "set")]
+        kinds = [b for b in k.bound if b in ("card", "suit", "rank", "player", "partner", "opponent", "set")]
         if not kinds or any(b.startswith("that") for b in k.bound):
             return self.any(k, d)
         kind = self.random.choice(kinds)
-        if (kind == "set" and not k.sets) or (kind == "opponent" and not k.whose):
+        if (kind == "set" and not k.sets) or (kind in ("partner", "opponent") and not k.whose):
             return self.any(k, d)
         source = f" in {self.few(k) if kind == 'set' else self.group(k, 0)}" if kind in ("card", "set") else ""
         inner = replace(k, bound=(*k.bound, f"that {kind}"), sets=False)
@@ -126,7 +113,7 @@ class Maker:
         return self.random.choice(forms)()
 
     def each(self, k: Known, d: int) -> str:
-        kind = self.pick("player", "loser", "suit", "rank", "player", *(("opponent",) if k.whose else ()))
+        kind = self.pick("player", "loser", "suit", "rank", "player", *(("opponent", "partner") if k.whose else ()))
         return f"({self.pick('total', 'highest', 'lowest')} of {self.number(replace(k, bound=(*k.bound, kind)), d)} for each {kind})"
 
     def group(self, k: Known, depth: int) -> str:
@@ -170,7 +157,7 @@ class Maker:
             plain.append("rival")
         if k.at == "pile":
             plain += ["owner", "owner of this pile"]
-        plain += [b if b.startswith("that") else f"this {b}" for b in k.bound if b.split()[-1] in ("player", "opponent", "loser")]
+        plain += [b if b.startswith("that") else f"this {b}" for b in k.bound if b.split()[-1] in OF_PLAYERS]
         if depth <= 0:
             return self.pick(*plain)
         d = depth - 1

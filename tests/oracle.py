@@ -200,6 +200,9 @@ class Oracle:
         p = self.p
         if kind == "player":
             yield from p.around(p.mover if p.mover >= 0 else p.lead)
+        elif kind == "partner":
+            assert eyes.whose is not None
+            yield from (q for q in p.around(eyes.whose) if q.seat in p.team(eyes.whose)) if eyes.whose >= 0 else ()
         elif kind == "opponent":
             assert eyes.whose is not None
             yield from p.others(eyes.whose)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.typed import Things
 from interpreter.plan.actions import SEATS
 from interpreter.plan.marks import VERBS, Ending, Mark, Note
@@ -83,7 +84,7 @@ class _Words:
             return ""
         if things.kind == "attribute":
             return self._plan.setup.names.attributes[things.name].show(value)
-        return seat_name(value) if things.kind in ("player", "opponent", "loser") else self.cards(value)
+        return seat_name(value) if things.kind in RANGES_OF_PLAYERS else self.cards(value)
 
     def head(self, mark: Mark, number: int, seat: int, data: list[int]) -> str:
         match mark:

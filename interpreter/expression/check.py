@@ -196,7 +196,7 @@ class Checker(Naming):
                 "H301", things.span, f"`{kind}` is a range of its own", help=f"write `{kind}` without `in`; a `where` may pick some"
             )
             return None
-        if found.kind == "opponent":
+        if found.kind in ("partner", "opponent"):
             self._need_whose(span, scope)
         if where is not None:
             found = replace(found, where=self.condition(where, self.inside(found, scope)))

@@ -19,8 +19,9 @@ GROUPS: Mapping[str, Literal["players", "opponents", "losers", "sitters"]] = {
     "losers": "losers",
     "sitters": "sitters",
 }
-RANGES_OF_PLAYERS: Mapping[str, Literal["player", "opponent", "loser", "sitter"]] = {
+RANGES_OF_PLAYERS: Mapping[str, Literal["player", "partner", "opponent", "loser", "sitter"]] = {
     "player": "player",
+    "partner": "partner",
     "opponent": "opponent",
     "loser": "loser",
     "sitter": "sitter",

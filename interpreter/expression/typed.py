@@ -266,12 +266,12 @@ class AnyOf(Typed):
 
 @dataclass(frozen=True, slots=True)
 class Things:
-    """A range. `kind`: card, set, pile, player, opponent, loser, sitter, or attribute; `name` is the word after `this`.
+    """A range. `kind`: card, set, pile, player, partner, opponent, loser, sitter, or attribute; `name` is the word after `this`.
 
     pile_kind: only piles of this kind. source: the cards it is about; None for players and attributes.
     """
 
-    kind: Literal["card", "set", "pile", "player", "opponent", "loser", "sitter", "attribute"]
+    kind: Literal["card", "set", "pile", "player", "partner", "opponent", "loser", "sitter", "attribute"]
     name: str
     source: Typed | None
     where: Typed | None = None

@@ -155,6 +155,11 @@ RANGES = (
     Range("stack in X", "Each pile of the kind `stack` with a card in X. So it is for every declared kind of pile.", "each stack in table"),
     Range("A", "Each value of a declared attribute A.", "each suit"),
     Range("player", "Each player, from the mover on, or from the lead where nobody is on move.", "each player"),
+    Range(
+        "partner",
+        "The player who is meant (or the mover), and each who is of the same team; in games without teams he alone.",
+        "each partner",
+    ),
     Range("opponent", "Each player who is not of the same team: as the mover, or as the player who is meant.", "each opponent"),
     Range("sitter", "Each player who sits out in this hand, from the lead on.", "each sitter"),
     Range("loser", "Each player who is not of the winner's team.", "each loser"),

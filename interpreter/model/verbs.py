@@ -65,9 +65,8 @@ class Doer:
         """`each opponent`, or a player; None after a complaint."""
         if each is not None:
             if each.id not in RANGES_OF_PLAYERS:
-                self._report.add(
-                    "H401", each.span, f"`each {each.id}` is no range of players", help="known are `player`, `opponent`, `loser`"
-                )
+                known = ", ".join(f"`{r}`" for r in RANGES_OF_PLAYERS)
+                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help=f"known are {known}")
                 return None
             things = self._checker.things(tree.Things(each, None, each.span), None, scope)
             return model.Players(None, things) if things else None

@@ -102,7 +102,7 @@ def _kind(choice: Choice) -> tuple[str, str]:
     match choice.each.kind:
         case "attribute":
             return "attribute", choice.each.name
-        case "player" | "opponent" | "loser" | "sitter":
+        case "player" | "partner" | "opponent" | "loser" | "sitter":
             return "seat", ""
         case kind:
             return kind, ""

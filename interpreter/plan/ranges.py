@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
+from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.plan import code as c
 from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from interpreter.plan.values import Values
 
 H = name("h")
-_OF_PLAYERS = ("player", "opponent", "loser", "sitter")
+_OF_PLAYERS = tuple(RANGES_OF_PLAYERS)
 
 
 class Ranges:
@@ -138,19 +139,22 @@ class Ranges:
                 return Code("()")
             table = self._values.by_seat("SITTERS", lambda p, active: setup.around(p, setup.everybody & ~active))
             return Code(f"{table}[h.lead]", free=H.free)
+        if kind == "partner":
+            assert env.whose is not None
+            return self._of_seat(self._values.by_seat("TEAM_OF", setup.team_of), env.whose, env.unsure, "()")
         table = self._values.by_seat("OTHERS", setup.others)
         if kind == "opponent":
             assert env.whose is not None
-            return self._others(table, env.whose, env.unsure)
+            everybody = f"{self._values.by_seat('AROUND', setup.around)}[h.lead]"
+            return self._of_seat(table, env.whose, env.unsure, everybody)
         everybody = self._values.by_seat("AROUND", setup.around)
         return Code(f"({table}[h.winner] if h.winner >= 0 else {everybody}[h.lead])", free=H.free)
 
-    def _others(self, table: str, whose: Code, unsure: bool) -> Code:
-        """The opponents of a seat in turn order; of nobody everybody."""
+    def _of_seat(self, table: str, whose: Code, unsure: bool, of_nobody: str) -> Code:
+        """What a table has for a seat that may be nobody."""
         if not unsure:
             return c.item(table, whose)
-        everybody = self._values.by_seat("AROUND", self._values.setup.around)
-        return Code(f"({table}[{whose}] if {whose} >= 0 else {everybody}[h.lead])", free=H.free | whose.free)
+        return Code(f"({table}[{whose}] if {whose} >= 0 else {of_nobody})", free=H.free | whose.free)
 
     def for_each(self, e: typed.ForEach, env: Env) -> Code:
         things = e.things
@@ -235,7 +239,7 @@ class Ranges:
 
     def loop(self, things: typed.Things, env: Env) -> tuple[Code, Code, Env]:
         """What to loop over, the loop's name, and what is known inside. `where` of the range is not in it."""
-        stem = {"attribute": "value", "player": "seat", "opponent": "seat", "loser": "seat", "sitter": "seat"}.get(things.kind, things.kind)
+        stem = "value" if things.kind == "attribute" else "seat" if things.kind in _OF_PLAYERS else things.kind
         one = name(self._values.module.fresh(stem), single=things.kind == "card")
         if things.kind == "attribute":
             values = self._values.module.table(ident("ALL_", things.name), self._values.setup.names.attributes[things.name].values)

@@ -47,6 +47,10 @@ class Setup:
         """The opponents of a seat in turn order."""
         return tuple(p for p in self.around(seat, active) if self.team[p] != self.team[seat])
 
+    def team_of(self, seat: int, active: int = -1) -> tuple[int, ...]:
+        """The seats of the same team in turn order, the seat itself first."""
+        return tuple(p for p in self.around(seat, active) if self.team[p] == self.team[seat])
+
     def after(self, seat: int, active: int = -1) -> int:
         """Who comes after a seat in turn order; the seat itself where nobody else takes part."""
         return next((p for p in self.around((seat + 1) % self.players, active)), seat)

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
+from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.types import CARDS
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
+from interpreter.plan.branches import Branches
 from interpreter.plan.cards import Origins, named
 from interpreter.plan.code import Code, call, ident, name
 from interpreter.plan.marks import Ending, Mark
@@ -31,7 +33,9 @@ class Verbs:
 
     def do(self, w: Writer, verbs: tuple[model.Verb, ...], env: Env) -> bool:
         """The verbs from left to right; False where nothing can come after them."""
-        for verb in verbs:
+        for place, verb in enumerate(verbs):
+            if place:
+                self._flow.values.shared.clear()
             match verb:
                 case model.Flip():
                     self._flip(w)
@@ -64,15 +68,16 @@ class Verbs:
         return True
 
     def _flip(self, w: Writer) -> None:
-        card = self._flow.values.module.fresh("top")
-        with w.block("if h.stock:"):
-            w.line(f"{card} = h.deck[h.top]")
+        card = name(self._flow.values.module.fresh("top"))
+        w.line(f"{card} = top_of(h)")
+        with w.block(f"if {card}:"):
             w.line("h.top += 1")
             w.line(f"h.stock ^= {card}")
             w.line(f"h.in_play |= {card}")
             w.line(f"h.flipped |= {card}")
-            self._flow.notes.cards(w, "flip", card, "in_play", "-1")
-        self._flow.mover.known.clear()
+            self._flow.notes.cards(w, "flip", card.text, "in_play", "-1")
+        self._flow.values.registers.gains("flipped", replace(card, few=True))
+        self._flow.mover.known = {card.text: frozenset({("in_play", "")})}
 
     def _cards(self, w: Writer, e: typed.Typed, env: Env) -> tuple[Code, Origins]:
         """Cards under a name that may be assigned again (for whole piles), and where they come from."""
@@ -95,6 +100,8 @@ class Verbs:
                 self._flow.mover.put(w, cards, origins, "in_play", None, mover)
                 if self._flow.mover.keeps("played"):
                     w.line(f"h.played |= {cards}")
+                self._flow.values.registers.gains("played", cards)
+                self._flow.mover.known = {cards.text: frozenset({("in_play", "")})}
                 self._flow.notes.cards(w, "play", cards.text, "in_play", "-1")
             case "lay":
                 self._flow.mover.put(w, cards, origins, "table", None, mover)
@@ -126,6 +133,7 @@ class Verbs:
         module.table("OF_EACH", ("hand", "captured", "shown", *(ident("s_", s.id) for s in held if s.per_player)))
         things = {code.text for key, code in env.bound.items() if code.text.isidentifier() and key in self._cards_bound(env)}
         w.line(f"turn_over(h, {cards}, TURNED, SHARED, OF_EACH)")
+        self._flow.values.registers.forget()
         for thing in sorted(things):
             w.line(f"{thing} = other_faces({thing}, h.up, TURNED)")
         self._flow.mover.known.clear()
@@ -134,7 +142,7 @@ class Verbs:
     def _cards_bound(self, env: Env) -> set[str]:
         """The names in an environment that stand for cards."""
         names = self._flow.values.setup.names
-        others = (*names.attributes, *names.pile_kinds(), "pile", "player", "opponent", "loser", "sitter", "receiver", "payer")
+        others = (*names.attributes, *names.pile_kinds(), "pile", *RANGES_OF_PLAYERS, "receiver", "payer")
         return {key for key in env.bound if key.removeprefix("that ") not in others}
 
     def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
@@ -287,18 +295,26 @@ class Verbs:
         cards = self._flow.values.cards(verb.given, env)
         if cards.single:
             return self._flow.step(w, verb.step, outside.binding(card=cards))
+        if cards.few:
+            branches = Branches(self._flow)
+            with w.block(f"if {cards}:"):
+                branches.end(self._flow.step(w, verb.step, outside.binding(card=replace(cards, single=True))))
+            branches.begin()
+            branches.end(True)
+            return branches.join()
         rest = named(w, self._flow.values, cards, "rest", fresh=True)
         one = name(self._flow.values.module.fresh("card"), single=True)
         with w.block(f"while {rest}:"):
             w.line(f"{one} = {rest} & -{rest}")
             w.line(f"{rest} ^= {one}")
-            self._flow.mover.known.clear()
+            self._flow.again(self._flow.touches(verb.step))
             self._flow.step(w, verb.step, outside.binding(card=one))
-        self._flow.mover.known.clear()
+        self._flow.again(self._flow.touches(verb.step))
         return True
 
     def _end(self, w: Writer, verb: model.End, env: Env) -> None:
         if verb.kind == "turn":
+            self._flow.end_census(w)
             w.line("return")
             return
         winner, points = "-1", "-1"
@@ -313,4 +329,5 @@ class Verbs:
         w.line(f"h.ending = {int(ending)}")
         if self._flow.mode.trace:
             self._flow.notes.note(w, Mark.END, int(ending), "h.winner" if winner != "-1" else "-1", "h.fixed" if points != "-1" else "-1")
+        self._flow.end_census(w)
         w.line("return")

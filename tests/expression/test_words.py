@@ -50,7 +50,7 @@ def test_the_example_of_a_name_names_it(built_in: object) -> None:
 
 
 def test_the_names_are_those_that_the_checker_knows() -> None:
-    elsewhere = {"player", "opponent", "loser", "sitter", "card", "set", "pile", "nobody"}  # ranges and a form
+    elsewhere = {"player", "partner", "opponent", "loser", "sitter", "card", "set", "pile", "nobody"}  # ranges and a form
     assert {b.name for b in BUILT_INS} == set(scope.BUILT_IN) - elsewhere
 
 

@@ -35,6 +35,7 @@ any suit where of_suit is empty
 any player where match_points >= 2
 any player where (any other player where points of that player is points of this player)
 any opponent where hand is empty
+any partner where drop > 1
 any loser where drop > 1
 any player where hand has red_1 and leader is this player
 hand where rank is 3
@@ -110,6 +111,8 @@ lowest weight in empty
 sum of rank in moon
 sum of rank in shade
 total of points of this player for each player
+total of drop of this partner for each partner
+highest of turn_number of this partner for each partner
 highest of count of captured of this opponent for each opponent
 lowest of drop of this player for each player
 total of count of of_suit for each suit
