@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from interpreter.diagnostics.codes import CODES
 from interpreter.text import Source, Span
 
+MOST = 100
 FORM = "# hwatu: ignore CODE reason"
 
 _COMMENT = re.compile(r"(?m)(?:^|(?<=[ \t]))#[ \t]*hwatu:[ \t]*ignore\b(?P<said>[^\r\n]*)")
@@ -53,8 +55,8 @@ class Fault:
 
 
 def ignores(source: Source) -> tuple[Ignore, ...]:
-    """The comments of a source, in order, sound or not."""
-    return tuple(_ignores(source)) if "hwatu:" in source.text else ()
+    """The comments of a source, in order, sound or not; of more than a hundred the first hundred."""
+    return tuple(islice(_ignores(source), MOST)) if "hwatu:" in source.text else ()
 
 
 def faults(ignore: Ignore) -> Iterator[Fault]:

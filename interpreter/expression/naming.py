@@ -13,6 +13,8 @@ from interpreter.expression.scope import BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYER
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
 from interpreter.text import Span
 
+_MOST_SUGGESTIONS = 50  # names to look for what is near: no more findings of a file are shown, and each takes its time
+
 
 class Naming(ABC):
     """The part of the checker that knows names. Words are checked when first used, once."""
@@ -26,6 +28,7 @@ class Naming(ABC):
         self._open: list[str] = []  # words being checked, outermost first
         self._needs: set[str] = set()
         self._whose = False
+        self._unknowns = 0
 
     @abstractmethod
     def value(self, e: tree.Expression, scope: Scope, wanted: Type | None = None) -> typed.Typed:
@@ -212,6 +215,9 @@ class Naming(ABC):
             self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help="write `… of dealer`, `… of this player`, …")
 
     def _unknown(self, id: str, span: Span, known: tuple[str, ...], message: str, declared: Span | None = None) -> None:
+        self._unknowns += 1
+        if self._unknowns > _MOST_SUGGESTIONS:
+            known = ()
         near = get_close_matches(id, known, n=3, cutoff=0.6)
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
         if not near and 0 < len(known) <= 12:

@@ -20,6 +20,8 @@ from interpreter.model.declare import names as declare
 from interpreter.model.followups import without_followups
 from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
+from interpreter.model.spans import MOST_PLAYERS
+from interpreter.model.spans import span as span_of
 from interpreter.model.verbs import Doer
 from interpreter.schema import check_shape
 from interpreter.source.extends import Resolved, lineage, merge
@@ -44,8 +46,13 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
         return None
     files, refused = sound(found.files, early)
     resolved = merge(files, later)
-    builder = Builder(resolved, later, refused)
-    ruleset = builder.build()
+    try:
+        builder = Builder(resolved, later, refused)
+        ruleset = builder.build()
+    except RecursionError:
+        report.add("H003", resolved.root.span.source.span(0, 0), "the rules lead to each other through more levels than any game needs",
+                   help="let words, steps and rules that build on each other be fewer")  # fmt: skip
+        return None
     refused = replace(refused, names=refused.names | builder.missing())
     told = later if found.complete else (d for d in later if d.code.startswith(_SYNTAX))
     without_followups(told, refused, resolved, report)
@@ -122,8 +129,8 @@ class Builder:
         node = self._root.get(key)
         if node is None:
             return None
-        found = phrase("span", node, self._report, key)
-        return range(found.low, found.high + 1) if isinstance(found, tree.Range) else None
+        found = span_of(node, self._report, key, MOST_PLAYERS)
+        return range(found.low, found.high + 1) if found else None
 
     def _condition(self, node: Node, scope: Scope, slot: str) -> typed.Typed | None:
         e = expression(node, self._report, slot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.types import Attribute, Names
@@ -11,6 +12,8 @@ from interpreter.model.read import section, text, word
 from interpreter.model.ruleset import Card, CardType, Face, Text
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.text import Span
+
+MOST_CARDS = 256
 
 _KEYS = ("name", "short", "type", "when", "other_face", "cards", "every")
 
@@ -25,6 +28,7 @@ class Pack:
         self.cards: dict[str, Card] = {}
         self.conditions: dict[str, Node] = {}
         self._shared: dict[str, dict[str, int]] = {}
+        self._full = False
         for entry in section(root, "card_types"):
             if space.take(entry.name, "a type of card", entry.key.span):
                 names.cards[entry.name] = entry.key.span
@@ -53,11 +57,21 @@ class Pack:
             self._report.add("H401", scalar.span, f"there is no attribute `{scalar.written}`")
         if unknown or not over:
             return
+        many = prod(len(self._names.attributes[s.written].values) for s in over)
+        if many > MOST_CARDS:
+            self._report.add("H505", entry.value.span, f"these are {many:,} cards, and a pack has at most {MOST_CARDS}",
+                             help="name fewer attributes, or attributes with fewer values")  # fmt: skip
+            return
         for values in _tuples([self._names.attributes[s.written] for s in over]):
             parts = [(a.id, v, a.show(v)) for a, v in values]
             self._card("_".join(shown for _, _, shown in parts), "", {a: v for a, v, _ in parts}, None, entry.key.span)
 
     def _card(self, id: str, group: str, shared: dict[str, int], body: Node | None, span: Span) -> None:
+        if len(self.cards) >= MOST_CARDS:
+            if not self._full:
+                self._report.add("H505", span, f"the pack has more than {MOST_CARDS} cards", help="leave cards out")
+            self._full = True
+            return
         if not self._space.take(id, "a card", span):
             return
         self._names.cards[id] = span

@@ -5,11 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
-from interpreter.expression import tree
-from interpreter.expression.parse import phrase
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
 from interpreter.model.read import section, setting, word
+from interpreter.model.spans import MOST_VALUES
+from interpreter.model.spans import span as span_of
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.text import Span
 
@@ -45,8 +45,7 @@ def attributes(root: Mapping, space: Namespace, report: Report) -> dict[str, Att
             continue
         match node:
             case Scalar():
-                limits = phrase("span", node, report, id)
-                if isinstance(limits, tree.Range):
+                if limits := span_of(node, report, id, MOST_VALUES):
                     found[id] = Attribute(id, span, limits.low, limits.high)
             case Sequence():
                 symbols = tuple(i.written for i in node if isinstance(i, Scalar))
@@ -95,7 +94,7 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
     if choices and all(c.isdecimal() for c in choices):
         numbers, choices = tuple(int(c) for c in choices), ()
     low, high = (min(numbers), max(numbers)) if numbers else (0, 0)
-    if limits is not None and isinstance(between := phrase("span", limits, report, "range"), tree.Range):
+    if limits is not None and (between := span_of(limits, report, "range")):
         low, high = between.low, between.high
     nodes: dict[int, Node] = {}
     if isinstance(default, Mapping):

@@ -10,6 +10,7 @@ from interpreter import resources
 from interpreter.diagnostics import Place, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.source.files import STDIN, read_file, read_standard_input
+from interpreter.source.limits import MOST_FILES, MOST_NODES_OF_RULESET
 from interpreter.source.node import Mapping, Scalar
 from interpreter.source.yaml import read
 from interpreter.text import Source
@@ -51,7 +52,7 @@ def lineage(source: Source, report: Report) -> Lineage:
     files: list[Mapping] = []
     seen: dict[tuple[str, str], Scalar | None] = {_identity(source): None}
     while True:
-        tree = read(source, report)
+        tree = read(source, report, MOST_NODES_OF_RULESET)
         if tree is None:
             return Lineage(tuple(reversed(files)), False)
         files.append(tree)
@@ -65,6 +66,9 @@ def lineage(source: Source, report: Report) -> Lineage:
             return Lineage(tuple(reversed(files)), False)
         if _identity(base) in seen:
             _report_circle(base, parent, seen, report)
+            return Lineage(tuple(reversed(files)), False)
+        if len(seen) >= MOST_FILES:
+            report.add("H003", parent.span, f"more than {MOST_FILES} rulesets extend each other", help="extend one of the first of them")
             return Lineage(tuple(reversed(files)), False)
         seen[_identity(base)] = parent
         source = base

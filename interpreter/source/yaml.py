@@ -43,11 +43,11 @@ class _TooLargeError(Exception):
     """Reading stops: a cap is passed, and reported."""
 
 
-def read(source: Source, report: Report) -> Mapping | None:
+def read(source: Source, report: Report, most: int = MOST_NODES) -> Mapping | None:
     """The tree of a file, or None when there is none to speak of: no YAML, too large, empty, not a mapping.
 
-    Everything that is wrong is added to the report: H003, H101 to H108, H203. Nodes stand for wrong scalars too, so that
-    reading can go on; of two equal keys the first counts.
+    most: keys and values that it may have. Everything that is wrong is added to the report: H003, H101 to H108, H203. Nodes stand
+    for wrong scalars too, so that reading can go on; of two equal keys the first counts.
     """
     if len(source.text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         report.add(
@@ -59,7 +59,7 @@ def read(source: Source, report: Report) -> Mapping | None:
         return None
     if not check_characters(source, report):
         return None
-    builder = _Builder(source, report)
+    builder = _Builder(source, report, most)
     try:
         root = builder.build()
     except _TooLargeError:
@@ -90,8 +90,9 @@ def read(source: Source, report: Report) -> Mapping | None:
 class _Builder:
     """Builds the nodes of one file from its events, without recursion."""
 
-    def __init__(self, source: Source, report: Report) -> None:
+    def __init__(self, source: Source, report: Report, most: int) -> None:
         self.source = source
+        self.most = most
         self.text = source.text
         self.report = report
         self.shift = len(BYTE_ORDER_MARK) if self.text.startswith(BYTE_ORDER_MARK) else 0
@@ -140,8 +141,8 @@ class _Builder:
 
     def _count(self, event: yaml.Event) -> None:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            self._too_large(event, f"the file has more than {MOST_NODES:,} keys and values")
+        if self.nodes > self.most:
+            self._too_large(event, f"the file has more than {self.most:,} keys and values")
 
     def _too_large(self, event: yaml.Event, message: str) -> None:
         start = self._start(event)
