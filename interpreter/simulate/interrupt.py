@@ -33,6 +33,14 @@ def interruption() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def ignore_in_worker() -> None:
-    """Let a process that works for another leave Ctrl-C to that one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that are started here do not hear Ctrl-C: they leave it to the one that they work for."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what is ignored stays so in a program that is started
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

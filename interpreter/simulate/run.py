@@ -9,7 +9,7 @@ from interpreter.expression.types import Setting
 from interpreter.model.ruleset import Ruleset
 from interpreter.record.fingerprint import fingerprint
 from interpreter.simulate.batch import play_batch
-from interpreter.simulate.interrupt import ignore_in_worker, interruption
+from interpreter.simulate.interrupt import deaf_children, interruption
 from interpreter.simulate.summary import Summary
 from interpreter.simulate.tally import KINDS, Tally
 
@@ -53,7 +53,9 @@ def _parts(
 
     key = f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}"
     work = (delayed(_elsewhere)(key, rules.ruleset, rules.settings, players, seed, bots, batch) for batch in batches)
-    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=jobs, batch_size=1)(work)
+    with deaf_children():
+        found = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=jobs, batch_size=1)(work)
+    yield from found
 
 
 _known: dict[str, Rules] = {}  # in a worker: compiled plans outlive a batch
@@ -63,7 +65,6 @@ def _elsewhere(
     key: str, ruleset: Ruleset, settings: Mapping[str, Setting], players: int, seed: str, bots: Sequence[str], batch: range
 ) -> Tally:
     """A batch in another process. Rules are sent without what was compiled for them."""
-    ignore_in_worker()
     if key not in _known:
         _known[key] = Rules(ruleset, settings)
     return play_batch(_known[key], players, seed, bots, batch)
