@@ -62,7 +62,7 @@ def _decks(lists: Sequence[Sequence[str]]) -> Decks:
 
 def digest(state: State) -> str:
     """SHA-256 over what a state is, without how it came about: equal for hands in the same place."""
-    left_out = ("notes", "sets", "deck", "seen", "picked")
+    left_out = ("notes", "sets", "deck", "seen", "picked", "counted", "counted_points")
     fields = {field: getattr(state, field) for field in type(state).__slots__ if field not in left_out}
     fields["deck"] = state.deck[state.top :]
     return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()

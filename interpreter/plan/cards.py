@@ -88,7 +88,7 @@ class Mover:
 
     def put(self, w: Writer, cards: Code, origins: Origins, place: str, seat: Code | None, mover: str) -> None:
         """Move cards (a name) to a shared zone or a player's place. `mover`: code of the seat on move, or ""."""
-        if self.joins and (origins is None or any(p in self.shared for p, _ in origins)):
+        if self.joins and (origins is None or any(p in self.shared and p != "in_play" for p, _ in origins)):
             with w.block(f"if {cards} & h.piled:"):
                 w.line(f"{cards} = whole(h, {cards})")
                 if seat is not None or place == "in_play":
@@ -100,6 +100,7 @@ class Mover:
             w.line(f"h.{place} |= {cards}")
             return
         w.line(f"h.{place}[{self._seat_index(place, seat)}] |= {cards}")
+        self._values.registers.forget(("taken",))
         if place == "captured" and self.keeps("taken") and mover:
             if seat.text == mover:
                 w.line(f"h.taken |= {cards}")

@@ -17,7 +17,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one.
+    """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one; few: at most one.
 
     low, high: of a number, what it can never be below or above; None where that is unknown.
     """
@@ -27,6 +27,7 @@ class Code:
     value: int | None = None
     free: frozenset[str] = frozenset()
     single: bool = False
+    few: bool = False
     low: int | None = None
     high: int | None = None
 

@@ -6,6 +6,7 @@ and the legal actions as a mask over dense integers, and what comes back is one 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,12 +14,14 @@ from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.actions import Actions
+from interpreter.plan.branches import Branches
 from interpreter.plan.cards import Mover, named
 from interpreter.plan.code import FALSE, TRUE, Code, ident, name
 from interpreter.plan.marks import Mark
 from interpreter.plan.menus import Menus
 from interpreter.plan.module import Writer
 from interpreter.plan.notes import Mode, Notes, comment, message
+from interpreter.plan.registers import NAMES
 from interpreter.plan.setup import Env
 from interpreter.plan.values import Values
 from interpreter.plan.verbs import Verbs
@@ -38,6 +41,7 @@ class Flow:
             self._events.setdefault(event.at, []).append(event)
         for choice in self._rules.choices.values():
             self._choices.setdefault(choice.at, []).append(choice)
+        self._touches: dict[str, frozenset[str]] = {}
         self._verbs, self._menus = Verbs(self), Menus(self)
 
     # ------------------------------------------------------------ functions
@@ -49,10 +53,13 @@ class Flow:
         env = Env(on_move=True)
         mover = named(w, self.values, Code("h.mover"), "mover", fresh=True)
         env = replace(env, whose=mover)
+        self.values.registers.begin()
+        self._begin_census(w)
         for step in self._rules.turn:
             self.mover.known.clear()
             if not self.step(w, step, env):
                 break
+        self.end_census(w)
         return w
 
     def moment(self, id: str) -> Writer:
@@ -60,8 +67,20 @@ class Flow:
         w = Writer()
         self.notes.on_move = False
         self.mover.known.clear()
+        self.values.registers.forget()
+        self._begin_census(w)
         self._hooks(w, id, Env(), first=False)
+        self.end_census(w)
         return w
+
+    def _begin_census(self, w: Writer) -> None:
+        if self.mode.census:
+            w.line("seen = 0")
+
+    def end_census(self, w: Writer) -> None:
+        """Keep what happened before the function ends."""
+        if self.mode.census:
+            w.line("h.seen |= seen")
 
     # ------------------------------------------------------------ steps
 
@@ -82,34 +101,51 @@ class Flow:
 
     def _first(self, w: Writer, events: list[model.Event], env: Env) -> bool:
         """Only the first event that happens is done."""
+        self.share(w, lambda: [self.holds(event, env) for event in events if event.each is None])
+        goes_on = self._one_of(w, events, env)
+        self.values.shared.clear()
+        return goes_on
+
+    def _one_of(self, w: Writer, events: list[model.Event], env: Env) -> bool:
         if not events:
             return True
         event, rest = events[0], events[1:]
-        known = dict(self.mover.known)
         if event.each is None and event.while_ is None:
             holds = self.holds(event, env)
             if holds == FALSE:
-                return self._first(w, rest, env)
+                return self._one_of(w, rest, env)
             if holds == TRUE:
                 return self.fire(w, event, env, TRUE)
-            goes_on = [False]
+            branches = Branches(self)
             with w.block(f"if {holds}:", comment(event)):
-                goes_on.append(self.fire(w, event, env, TRUE))
-            self.mover.known = known
+                branches.end(self.fire(w, event, env, TRUE))
+            branches.begin()
             if any(self.holds(e, env) != FALSE for e in rest):
                 with w.block("else:"):
-                    goes_on.append(self._first(w, rest, env))
+                    branches.end(self._one_of(w, rest, env))
             else:
-                goes_on.append(True)
-            self.mover.known.clear()
-            return any(goes_on)
+                branches.end(True)
+            return branches.join()
         happened = self.values.module.fresh("happened")
         w.line(f"{happened} = False")
         self._event(w, event, env, happened)
         with w.block(f"if not {happened}:"):
-            self._first(w, rest, env)
+            self._one_of(w, rest, env)
         self.mover.known.clear()
+        self.values.registers.forget()
         return True
+
+    def share(self, w: Writer, lower: Callable[[], object]) -> None:
+        """Words that several of some expressions use are worked out once, before them; until the next verb they stand under a name."""
+        values = self.values
+        values.shared, values.calls = {}, Counter()
+        lower()
+        calls, values.calls = values.calls, None
+        for text, times in sorted(calls.items(), key=lambda call: -len(call[0])):
+            if times > 1 and ".n_" not in text:
+                variable = values.module.fresh("word")
+                w.line(f"{variable} = {text}")
+                values.shared[text] = name(variable)
 
     # ------------------------------------------------------------ events
 
@@ -126,7 +162,8 @@ class Flow:
         probe = self.holds(event, self.probe_env(event.each, env))
         if probe == FALSE:
             return True
-        self.loop(w, event.each, env, lambda inner, one: self._tried(w, event, inner, one, happened), comment(event))
+        tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
+        self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
 
     def probe_env(self, things: typed.Things, env: Env) -> Env:
@@ -143,19 +180,20 @@ class Flow:
             if happened:
                 w.line(f"{happened} = True")
             return self.fire(w, event, env, thing)
-        known = dict(self.mover.known)
+        branches = Branches(self)
         with w.block(f"if {holds}:", comment(event)):
             if happened:
                 w.line(f"{happened} = True")
-            self.fire(w, event, env, thing)
-        if self.mover.known != known:
-            self.mover.known.clear()
-        return True
+            branches.end(self.fire(w, event, env, thing))
+        branches.begin()
+        branches.end(True)
+        return branches.join()
 
     def _while(self, w: Writer, event: model.Event, env: Env, thing: Code, holds: Code, happened: str) -> bool:
         if holds == FALSE:
             return True
-        self.mover.known.clear()
+        self.again(self.touches(event.id))
+        holds = c.and_(self.values.truth(event.while_, env) if event.while_ else TRUE, self.holds(event, env))
         with w.block(f"for _ in range({self.fuel}):", comment(event)):
             stop = c.not_(holds)
             if stop != FALSE:
@@ -166,11 +204,41 @@ class Flow:
             self.fire(w, event, env, thing)
         with w.block("else:"):
             w.line(f"raise HandFault({message(event.id, 'does not end')})")
-        self.mover.known.clear()
+        self.again(self.touches(event.id))
         return True
 
-    def loop(self, w: Writer, things: typed.Things, env: Env, body: Callable[[Env, Code], object], comment: str) -> None:
-        """A loop over a range whose list is fixed at the start."""
+    def again(self, touched: frozenset[str]) -> None:
+        """Before and after code that may run any number of times: what it touches is not known."""
+        self.mover.known.clear()
+        self.values.shared.clear()
+        self.values.registers.forget(touched)
+
+    def touches(self, id: str) -> frozenset[str]:
+        """The registers that a rule or a step may change, with everything that it runs and that is hooked to it."""
+        if id not in self._touches:
+            self._touches[id] = frozenset()
+            found: set[str] = set()
+            owner = self._rules.events.get(id) or self._rules.choices.get(id) or self._rules.steps.get(id)
+            for verb in owner.do if owner else ():
+                match verb:
+                    case model.Flip():
+                        found.add("flipped")
+                    case model.Simple(verb="play"):
+                        found.add("played")
+                    case model.Simple(verb="take") | model.Move():
+                        found.add("taken")
+                    case model.Simple(verb="turn_over"):
+                        found.update(NAMES)
+                    case model.Run():
+                        found |= self.touches(verb.step)
+            for rule in (*self._events.get(id, ()), *self._choices.get(id, ())):
+                found |= self.touches(rule.id)
+            self._touches[id] = frozenset(found)
+        return self._touches[id]
+
+    def loop(self, w: Writer, things: typed.Things, env: Env, body: Callable[[Env, Code], object], comment: str,
+             touched: frozenset[str] = frozenset()) -> None:  # fmt: skip
+        """A loop over a range whose list is fixed at the start. touched: the registers that the body may change."""
         values = self.values
         over, one, inner = values.ranges.loop(things, env)
         where = values.ranges.where(things, one, inner)
@@ -184,9 +252,9 @@ class Flow:
             with w.block(f"while {rest}:", comment):
                 w.line(f"{one} = {rest} & -{rest}")
                 w.line(f"{rest} ^= {one}")
-                self.mover.known.clear()  # a card before it may have brought this one elsewhere
+                self.again(touched)  # a card before it may have brought this one elsewhere
                 body(inner, one)
-            self.mover.known.clear()
+            self.again(touched)
             return
         if where != TRUE:
             listed = values.module.fresh("listed")
@@ -197,9 +265,9 @@ class Flow:
         elif things.kind == "set":
             over = Code(f"list({over})", free=over.free)
         with w.block(f"for {one} in {over}:", comment):
-            self.mover.known.clear()
+            self.again(touched)
             body(inner, one)
-        self.mover.known.clear()
+        self.again(touched)
 
     def filtered(self, group: Code, things: typed.Things, env: Env) -> Code:
         """The cards of a range that its `where` keeps."""
@@ -228,5 +296,5 @@ class Flow:
             mark = Mark.EVENT if isinstance(rule, model.Event) else Mark.CHOICE
             self.notes.note(w, mark, number, shown, *([only] if only else []), seat=seat)
         if self.mode.census:
-            w.line(f"h.seen |= {1 << number}")
+            w.line(f"seen |= {1 << number}")
         return self._verbs.do(w, rule.do, env) and self._hooks(w, rule.id, env, first=False)

@@ -9,6 +9,7 @@ from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.actions import Block
+from interpreter.plan.branches import Branches
 from interpreter.plan.cards import named
 from interpreter.plan.code import FALSE, ZERO, Code, ident, lit, name
 from interpreter.plan.module import Writer
@@ -35,11 +36,12 @@ class Menus:
         for group in by_chooser.values():
             by = group[0].by
             self._flow.mover.known.clear()
+            touched = frozenset[str]().union(*(self._flow.touches(choice.id) for choice in group))
             if by is None:
                 assert env.whose is not None
                 goes_on = self._menu(w, group, env, env.whose) and goes_on
             elif by.each is not None:
-                self._flow.loop(w, by.each, env, lambda inner, one, group=group: self._menu(w, group, inner, one), "")  # type: ignore[misc]
+                self._flow.loop(w, by.each, env, lambda inner, one, group=group: self._menu(w, group, inner, one), "", touched)  # type: ignore[misc]
             else:
                 assert by.player is not None
                 seat = named(w, self._flow.values, self._flow.values.player(by.player, env), "seat", fresh=True)
@@ -64,8 +66,10 @@ class Menus:
         legal, again = module.fresh("legal"), any(choice.again for choice in possible)
         always, outer = False, w
         if again:
+            self._flow.again(frozenset[str]().union(*(self._flow.touches(choice.id) for choice in possible if choice.again)))
             w.line(f"for _ in range({self._flow.fuel}):")
             w = w.deeper()
+        self._flow.share(w, lambda: [self._flow.holds(choice, env) for choice in possible if choice.each is None])
         parts, sets = [], []
         for choice in possible:
             part, several = self._legal(w, choice, env)
@@ -76,6 +80,8 @@ class Menus:
         for part in parts:
             total = c.union(total, part)
         w.line(f"{legal} = {total}")
+        self._flow.values.shared.clear()
+        before = self._flow.values.registers.state()
         inner = w
         if not always:
             if again:
@@ -94,25 +100,31 @@ class Menus:
             outer.line("else:")
             outer.deeper().line(f"raise HandFault({message(possible[0].at, 'is asked without end')})")
         self._flow.mover.known.clear()
+        if not always:
+            self._flow.values.registers.meet([self._flow.values.registers.state(), before] if goes_on else [before])
         return goes_on or not always
 
     def _dispatch(self, w: Writer, possible: list[model.Choice], env: Env, seat: Code, action: str, only: str, again: bool) -> bool:
-        goes_on = False
+        branches = Branches(self._flow)
         for place, choice in enumerate(possible):
             block, body = self._flow.actions.of[choice.id], w
             if len(possible) > 1:
                 last = place == len(possible) - 1
                 w.line("else:" if last else f"{'elif' if place else 'if'} {action} < {block.end}:", comment(choice))
                 body = w.deeper()
+            branches.begin()
             self._flow.mover.known.clear()
             thing, inner = self._chosen(body, choice, env, block, action)
             fired = self._flow.fire(body, choice, inner, thing, seat.text, only)
-            goes_on = goes_on or fired
+            branches.end(fired)
             if again and fired and not choice.again:
                 body.line("break")
-        return goes_on
+        return branches.join()
 
     def _possible(self, choice: model.Choice, env: Env) -> bool:
+        source = choice.each.source if choice.each is not None and choice.each.kind == "card" else None
+        if source is not None and self._flow.values.cards(source, env).value == 0:
+            return False
         inner = env if choice.each is None else self._flow.probe_env(choice.each, env)
         return self._flow.holds(choice, inner) != FALSE
 

@@ -27,7 +27,7 @@ Steps = Callable[[State], Generator[None, int, None]]
 
 _INTS = ("mover", "dealer", "lead", "winner", "ending", "turn", "hand_number", "top", "stock", "table", "in_play",
          "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen", "active", "up")  # fmt: skip
-_BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result")
+_BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result", "counted", "counted_points")
 _NOBODY = ("mover", "winner", "seat")
 
 
@@ -166,7 +166,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     starts = (
         {ident("s_", s.id): s.start for s in names.state.values()}
         | dict.fromkeys(_NOBODY, -1)
-        | {"active": setup.everybody, "up": setup.deck.pack}
+        | {"active": setup.everybody, "up": setup.deck.pack, "counted": -1}
     )
     w = Writer()
     w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")

@@ -13,6 +13,8 @@ from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
+from interpreter.plan.summed import Summed, summed
+from interpreter.plan.sums import Sums
 
 if TYPE_CHECKING:
     from interpreter.plan.values import Values
@@ -218,13 +220,19 @@ class Ranges:
         return self._any_loop(e, env)
 
     def _any_loop(self, e: typed.AnyOf, env: Env) -> Code:
-        things = e.things
+        things, tests = e.things, (e.test,)
         over, one, inner = self.loop(things, env)
+        if things.kind == "set" and things.source is not None and (summed := self._summed(e.test, e.other)):
+            group, tests = self._values.cards(things.source, env), summed.rest
+            if not tests and not e.other:
+                table, total = self._sums(summed, env)
+                return c.call(f"{table}.reach", group, total)
+            over = self._sets(group, summed, env)
         if e.other:
             inner = env.binding(**{f"that {things.name}": one})
         elif things.kind in _OF_PLAYERS:
             inner = replace(inner, whose=one, unsure=False, at=None)
-        test = self._values.truth(e.test, inner)
+        test = c.and_(*(self._values.truth(t, inner) for t in tests))
         if e.other:
             test = c.and_(Code(f"{one} != {env.bound[things.name]}", c.COMPARISON, free=c.free(one, env.bound[things.name])), test)
         if test == FALSE:
@@ -251,7 +259,8 @@ class Ranges:
         if things.kind == "card":
             return c.call("bits", group), one, replace(env.binding(card=one), at=one)
         if things.kind == "set":
-            return Code(f"subsets({group}, {env.rule!r})", free=group.free), one, env.binding(set=one)
+            summed = None if things.where is None else self._summed(things.where, other=False)
+            return self._sets(group, summed, env), one, env.binding(set=one)
         kind = self._values.pile_kind(things.pile_kind) if things.pile_kind else -1
         return c.call("piles_in", H, group, lit(kind)), one, replace(env.binding(**{things.name: one, "pile": one}), at=one)
 
@@ -261,7 +270,37 @@ class Ranges:
             return TRUE
         if things.kind in _OF_PLAYERS:
             inner = replace(inner, whose=one, unsure=False, at=None)
-        return self._values.truth(things.where, inner)
+        summed = self._summed(things.where, other=False) if things.kind == "set" else None
+        return self._values.truth(things.where, inner) if summed is None else c.and_(*(self._values.truth(p, inner) for p in summed.rest))
+
+    def _summed(self, test: typed.Typed, other: bool) -> Summed | None:
+        """What a condition on a set says of its sum, where sets of a sum can be found without trying all."""
+        found = summed(test, other, lambda e: self._speaks_of_set(e, other))
+        return found if found is not None and min(self._values.masks[found.attribute], default=0) >= 0 else None
+
+    def _sets(self, group: Code, summed: Summed | None, env: Env) -> Code:
+        """The sets of some cards: all, or those of a sum."""
+        if summed is None:
+            return Code(f"subsets({group}, {env.rule!r})", free=group.free)
+        table, total = self._sums(summed, env)
+        return c.call(f"{table}.sets", group, total, Code(repr(env.rule)))
+
+    def _sums(self, summed: Summed, env: Env) -> tuple[str, Code]:
+        """The table of an attribute's sums, and the sum that is wanted: -1 where there is none."""
+        masks = self._values.masks[summed.attribute]
+        values = {bit: value for value, mask in masks.items() for bit in runtime.bits(mask)}
+        total, there = self._values.maybe(summed.total, env)
+        return self._values.module.table(ident("SUMS_", summed.attribute), Sums(values)), c.if_(there, total, lit(-1))
+
+    def _speaks_of_set(self, e: typed.Typed, other: bool) -> bool:
+        """Whether the set at hand (`that set` where `other`) may be meant in an expression."""
+        words, name = self._values.setup.ruleset.words, "that set" if other else "set"
+        return any(
+            (isinstance(x, typed.Bound) and x.kind == "set" and x.other == other)
+            or (isinstance(x, typed.AnyOf) and x.things.kind == "set")
+            or (isinstance(x, typed.Call) and name in words[x.word].needs)
+            for x in walk(e)
+        )
 
     def mentions(self, e: typed.Typed, kind: str) -> bool:
         """Whether `this KIND` stands in an expression, or in a word that it uses."""

@@ -13,6 +13,7 @@ from interpreter.plan.code import FALSE, TRUE, Code, ident, lit, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
+from interpreter.plan.usage import of_captured_alone
 from interpreter.plan.values import Values
 
 _SEAT = name("seat")
@@ -43,6 +44,13 @@ class Scoring:
 
     def _points(self) -> None:
         w = Writer()
+        cards = "h.captured[TEAM[seat]]" if len(set(self._values.setup.team)) < self._values.setup.players else "h.captured[seat]"
+        alone = of_captured_alone(self._rules)
+        if alone:
+            self._values.module.table("TEAM", self._values.setup.team)
+            w.line(f"cards = {cards}")
+            with w.block("if h.counted[seat] == cards:"):
+                w.line("return h.counted_points[seat]")
         w.line("total = 0")
         done: set[str] = set()
         for row in self._rules.yaku.values():
@@ -55,6 +63,9 @@ class Scoring:
                 continue
             done.add(row.group)
             self._group(w, [r for r in self._rules.yaku.values() if r.group == row.group])
+        if alone:
+            w.line("h.counted[seat] = cards")
+            w.line("h.counted_points[seat] = total")
         w.line("return total")
         self._values.module.function("points", "h, seat", w, "The points of a seat now.")
 

@@ -50,3 +50,34 @@ def stacks(ruleset: model.Ruleset) -> bool:
 def named_singly(ruleset: model.Ruleset) -> frozenset[str]:
     """The cards that some expression names one by one."""
     return frozenset(t.id for t in everything(ruleset) if isinstance(t, typed.Named) and t.id in ruleset.cards)
+
+
+def of_captured_alone(ruleset: model.Ruleset) -> bool:
+    """Whether points follow from what a player has captured, and from nothing else that changes in a hand."""
+    todo: list[object] = [*ruleset.yaku.values()]
+    seen: set[str] = set()
+    while todo:
+        for thing in parts(todo.pop()):
+            if isinstance(thing, typed.Call) and thing.word not in seen:
+                seen.add(thing.word)
+                todo.append(ruleset.words[thing.word])
+            if _speaks_of_more(thing):
+                return False
+    return True
+
+
+def _of_whose(player: typed.Typed) -> bool:
+    return isinstance(player, typed.Seat) and player.name == "whose"
+
+
+def _speaks_of_more(thing: object) -> bool:
+    """Whether a part speaks of anything but what the player meant has captured."""
+    match thing:
+        case typed.Own():
+            return thing.name != "captured" or not _of_whose(thing.player)
+        case typed.Call():
+            return thing.player is not None and not _of_whose(thing.player)
+        case typed.Where():
+            return thing.type.kind.value != "cards"
+        case _:
+            return isinstance(thing, typed.Zone | typed.Top | typed.Shared | typed.Seats | typed.Fact | typed.WithMore)

@@ -5,6 +5,7 @@ In generated code `h` is the state. A card, or any set of cards, is a mask; a pl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from interpreter.plan.deck import bits
 from interpreter.plan.facts import Facts
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
+from interpreter.plan.registers import Registers
 from interpreter.plan.setup import Env, Setup
 
 REGISTERS = ("played", "flipped", "taken")
@@ -32,6 +34,9 @@ class Values:
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
         self.ranges = Ranges(self)
+        self.registers = Registers()
+        self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
+        self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
 
     # ------------------------------------------------------------ by type
 
@@ -191,6 +196,8 @@ class Values:
                 )
             case typed.Zone(name="loose"):
                 return Code("h.table & ~h.piled", c.INTERSECTION, free=H.free)
+            case typed.Zone() if (held := self.registers.cards(e.name)) is not None:
+                return held
             case typed.Zone() if self.facts.constant(e.name) == 0:
                 return ZERO
             case typed.Zone():
@@ -254,6 +261,13 @@ class Values:
         return replace(env, whose=self.player(e.player, env), unsure=not self.sure(e.player, env), at=None)
 
     def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
+        """A word, under its name where it has just been worked out."""
+        found = self._written(e, env, lower)
+        if self.calls is not None and not found.simple:
+            self.calls[found.text] += 1
+        return self.shared.get(found.text, found)
+
+    def _written(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
         """A word in line where it is short; a long one is a function, written once."""
         inner = self.word_env(e, env)
         found = lower(self.body(e), inner)
@@ -400,6 +414,10 @@ class Values:
             return c.some(c.both(left, right))
         if left.value is not None and right.value is not None:
             return truth(self._are_same(left.value, right.value))
+        if not self.setup.deck.turned and left.value is None and right.value is None:
+            a, b = left.at(c.UNION), right.at(c.UNION)
+            same = f"{a} == {b} or {left.at(c.INTERSECTION)} & {right.at(c.INTERSECTION)} != 0 and {a} & ({a} - 1) == 0"
+            return Code(same, c.OR, free=c.free(left, right))
         self.module.table("same_cards", self._are_same)
         return c.call("same_cards", left, right)
 
