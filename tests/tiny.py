@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from textwrap import dedent, indent
+from typing import Any
 
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
@@ -26,7 +27,7 @@ SECTIONS = {
 }
 
 
-def text(**sections: str) -> str:
+def text(**sections: Any) -> str:
     """A ruleset: what is not said is as in `SECTIONS`."""
     parts = []
     for key, body in {**SECTIONS, **sections}.items():
@@ -35,11 +36,11 @@ def text(**sections: str) -> str:
     return "".join(parts)
 
 
-def tiny(settings: Mapping[str, Setting] | None = None, **sections: str) -> Rules:
+def tiny(settings: Mapping[str, Setting] | None = None, **sections: Any) -> Rules:
     return rules(text(**sections), **(settings or {}))
 
 
-def deal(players: int = 2, deck: Sequence[str] = DECK, *, dealer: int = 0, trace: bool = True, **sections: str) -> Hand:
+def deal(players: int = 2, deck: Sequence[str] = DECK, *, dealer: int = 0, trace: bool = True, **sections: Any) -> Hand:
     """A hand from a deck in order: with two players a has red_1 and red_2, b red_3 and red_4; red_5 and red_6 lie on the table."""
     return tiny(**sections).deal(players, deck=deck, dealer=dealer, trace=trace)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from interpreter.engine.errors import HandFault
@@ -12,7 +14,7 @@ PAID = "{from: each loser, to: winner, amount: points}"
 THREE = "y: {points: 3}"
 
 
-def ending(verb: str, **sections: str) -> dict[str, str]:
+def ending(verb: str, **sections: str) -> dict[str, Any]:
     return {"choices": f"do: {{at: play, do: [{verb}]}}\n{IDLE}", "payment": PAID, "yaku": THREE, **sections}
 
 
@@ -92,7 +94,7 @@ def test_an_end_in_a_loop_or_a_hook_stops_everything() -> None:
     assert (hand.over, hand.winner, hand.result, hand.view(0).state["n"]) == (True, 1, (-2, 4, -2), 2)
 
 
-VOID = {
+VOID: dict[str, Any] = {
     "choices": IDLE,
     "events": "v: {at: dealt, when: saved < 2, do: [add: 1 to n, add: 1 to saved, end: redeal]}",
     "state": "n: {}\nsaved: {lasts: match}",

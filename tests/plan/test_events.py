@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from interpreter.engine.errors import HandFault
@@ -76,7 +78,7 @@ def test_events_first_with_a_range_stops_after_the_event_that_happened_for_anyth
         b: {{at: first, for: each card in table where rank > 4}}
         c: {{at: first}}
     """
-    some = {"turn": "[first, play]", "steps": "first: {events: first}", "choices": IDLE}
+    some: dict[str, Any] = {"turn": "[first, play]", "steps": "first: {events: first}", "choices": IDLE}
     assert log(deal(events=events.format(rank=5), **some).trace) == ["a"]
     assert log(deal(events=events.format(rank=1), **some).trace) == ["b", "b"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from interpreter.engine.errors import HandFault, IllegalAction
@@ -153,7 +155,7 @@ def test_a_step_with_choices_may_be_run() -> None:
 
 # ---------------------------------------------------------------- sets
 
-SETS = {
+SETS: dict[str, Any] = {
     "deal": "{first: dealer, lead: dealer, packets: [hand 1, table 4]}",
     "choices": "adding: {at: play, for: each set in table where sum of rank in this set is 9, do: [take: this set]}\nrest: {at: play}",
 }
@@ -188,7 +190,7 @@ def picked(hand: Hand, *names: str) -> Hand:
     return hand
 
 
-def sets(condition: str) -> dict[str, str]:
+def sets(condition: str) -> dict[str, Any]:
     return {
         "deal": SETS["deal"],
         "choices": f"adding: {{at: play, for: each set in table where {condition}, do: [take: this set]}}\n{IDLE}",
@@ -241,7 +243,7 @@ def test_too_many_cards_for_sets_are_a_fault_that_names_the_rule() -> None:
             attributes="{suit: [red, blue], rank: 1 to 8}",
             cards=cards,
             deal="{first: dealer, lead: dealer, packets: [hand 1, table 14]}",
-            choices="adding: {at: play, for: each set in table where sum of rank in this set is 6}\nrest: {at: play}",
+            choices="adding: {at: play, for: each set in table where count of this set is 2}\nrest: {at: play}",
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tiny import deal, play
@@ -10,7 +12,7 @@ STOP = "stop: {at: play, do: [end: mover wins]}\ncounting: {at: play, do: [end: 
 PAID = "{from: each loser, to: winner, amount: points}"
 
 
-def rows(yaku: str, **sections: str) -> tuple[tuple[str, int], ...]:
+def rows(yaku: str, **sections: Any) -> tuple[tuple[str, int], ...]:
     return deal(choices=STOP, yaku=yaku, **sections).rows(0)
 
 
@@ -113,7 +115,7 @@ def test_each_player_with_a_tie() -> None:
     assert play(deal(3, dealer=2, choices=STOP, payment=payment[:-1] + ", tie: first_from_lead}"), "counting").winner == 2
 
 
-LIABLE = {"choices": STOP, "yaku": "y: {points: 3}", "payment": PAID}
+LIABLE: dict[str, Any] = {"choices": STOP, "yaku": "y: {points: 3}", "payment": PAID}
 
 
 def test_one_who_is_liable_pays_for_all() -> None:

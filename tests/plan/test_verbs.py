@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from interpreter.engine.errors import HandFault
@@ -11,7 +13,7 @@ PASS = "rest: {at: play}\nidle: {at: play}"  # two ways to do nothing, so that e
 KEEP = "{pot: {seen_by: all}}"
 
 
-def once(*verbs: str, choice: str = "for: each card in hand", **sections: str) -> dict[str, str]:
+def once(*verbs: str, choice: str = "for: each card in hand", **sections: str) -> dict[str, Any]:
     """A ruleset in which the choice `do` does some verbs."""
     return {"choices": f"do: {{at: play, {choice}, do: [{', '.join(verbs)}]}}\n{PASS}", **sections}
 
@@ -201,7 +203,7 @@ def test_choose_by_another_player_under_a_name() -> None:
     assert at(hand, "captured a") == ("red_4", "red_5")
 
 
-TWINS = {
+TWINS: dict[str, Any] = {
     "attributes": "{rank: 1 to 6}",
     "cards": "{ace: {rank: 1}, duo: {rank: 2}, same_1: {rank: 5}, same_2: {rank: 5}, same_3: {rank: 5}, last: {rank: 6}}",
     "deal": "{first: dealer, lead: dealer, packets: [hand 1, table 3]}",
@@ -234,7 +236,7 @@ def test_what_is_shown_all_players_know() -> None:
     assert hand.view(1).hands == (2, 2)
 
 
-FACES = {
+FACES: dict[str, Any] = {
     "cards": "{moon: {cards: {a: {rank: 1, other_face: {rank: 4}}, b: {rank: 2, other_face: {rank: 5}}}}, c: {rank: 3}, d: {rank: 6}}",
     "attributes": "{rank: 1 to 6}",
     "deal": "{first: dealer, lead: dealer, packets: [hand 1, table 1]}",
