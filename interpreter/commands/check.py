@@ -17,6 +17,9 @@ from interpreter.model.build import check
 from interpreter.source.lineage import open_ruleset
 from interpreter.text import Source
 
+ON_TERMINAL = 50
+"""Hands for each number of players, for people who can wait a moment; programs that ask often want the answer at once."""
+
 EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets/*.yaml", "hwatu check --fix our_house.yaml")
 
 
@@ -26,10 +29,19 @@ EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @click.option("--fix", "fix", is_flag=True, help="Mend what can only be meant one way, in the files themselves.")
 @click.option("--diff", "show", is_flag=True, help="Show what --fix would change, and change nothing.")
-def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool, show: bool) -> int:
+@click.option(
+    "--playouts",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help=f"Play N hands for each number of players by lot, and tell what never happened. Without it {ON_TERMINAL} where a terminal shows "
+    "the report, else none.",
+)
+@click.option("--all-options", "every", is_flag=True, help="Play out every value of every option alone, and all pairs of values.")
+def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool, show: bool, playouts: int | None, every: bool) -> int:
     """Find the mistakes in rulesets. Silent when there are none."""
     report = Report()
     number = 0
+    hands = playouts if playouts is not None else ON_TERMINAL if sys.stdout.isatty() else 0
     for name in rulesets:
         one = Report()
         source = open_ruleset(name, one)
@@ -41,7 +53,12 @@ def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool,
             elif mended.number == 0 or write(mended.source, one):
                 one.extend(mended.report)
         elif source:
-            _examine(source, one)
+            ruleset = check(source, one)
+            if ruleset and not ruleset.abstract and (hands or every):
+                from interpreter.commands.trying import try_out
+
+                try_out(ruleset, name, one, hands, every=every, never=playouts is not None or every)
+            one.judge_ignores(source, whole=ruleset is not None)
         report.extend(one)
     if number:
         click.echo(f"{number} finding{'' if number == 1 else 's'} {'can be ' if show else ''}mended", err=True)

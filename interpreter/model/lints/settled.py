@@ -11,10 +11,10 @@ from interpreter.model.ruleset import Ruleset
 _MANY = 100  # values of an option that are tried one by one
 
 
-def holds(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset) -> bool:
-    """Whether a condition holds; yes where it speaks of anything else."""
+def holds(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset, unknown: bool = True) -> bool:
+    """Whether a condition holds; `unknown` where it speaks of anything else."""
     found = _value(e, options, players, ruleset)
-    return found is None or bool(found)
+    return unknown if found is None else bool(found)
 
 
 def defaults(ruleset: Ruleset, players: int) -> dict[str, Setting]:
