@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from interpreter.lsp.outline import Item, outline
 from interpreter.lsp.slots import slot
@@ -31,7 +32,7 @@ def symbols(text: str) -> tuple[Symbol, ...]:
 
 def _symbols(text: str, items: tuple[Item, ...], depth: int) -> tuple[Symbol, ...]:
     firsts = [i for i, item in enumerate(items) if item.role == "key" and len(item.path) == depth]
-    return tuple(_symbol(text, items[i:j], depth) for i, j in zip(firsts, [*firsts[1:], len(items)], strict=True))
+    return tuple(_symbol(text, items[i:j], depth) for i, j in pairwise((*firsts, len(items))))
 
 
 def _symbol(text: str, items: tuple[Item, ...], depth: int) -> Symbol:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ extends: gostop
 words: {mine: captured where pi >= 1}
 """
 
-pytestmark = pytest.mark.asyncio
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def make_client() -> LanguageClient:
@@ -43,11 +44,12 @@ def make_client() -> LanguageClient:
 
 
 class Editor:
-    """An editor with a folder of its own."""
+    """An editor. folder: where its files lie. units: of its columns."""
 
-    def __init__(self, client: LanguageClient, folder: Path) -> None:
+    def __init__(self, client: LanguageClient) -> None:
         self.client = client
-        self.folder = folder
+        self.folder = Path()
+        self.units: types.PositionEncodingKind | str | None = None
         self.published: list[types.PublishDiagnosticsParams] = []
         self.news = asyncio.Event()
 
@@ -57,7 +59,7 @@ class Editor:
 
         client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(take)
 
-    async def start(self, encodings: list[types.PositionEncodingKind | str] | None = None) -> types.InitializeResult:
+    async def start(self, encodings: list[types.PositionEncodingKind | str] | None = None) -> None:
         markdown = [types.MarkupKind.Markdown]
         item = types.ClientCompletionItemOptions(documentation_format=markdown)
         client = types.ClientCapabilities(
@@ -68,7 +70,8 @@ class Editor:
                 document_symbol=types.DocumentSymbolClientCapabilities(hierarchical_document_symbol_support=True),
             ),
         )
-        return await self.client.initialize_session(types.InitializeParams(client))
+        result = await self.client.initialize_session(types.InitializeParams(client))
+        self.units = result.capabilities.position_encoding
 
     def uri(self, name: str) -> str:
         return str(from_fs_path(str(self.folder / name)))
@@ -97,13 +100,29 @@ class Editor:
             await asyncio.wait_for(self.news.wait(), 60)
 
 
-@pytest_asyncio.fixture
-async def editor(tmp_path: Path) -> AsyncIterator[Editor]:
+@asynccontextmanager
+async def started(encodings: list[types.PositionEncodingKind | str] | None = None) -> AsyncIterator[Editor]:
+    """An editor with a server of its own."""
     client = await ClientServerConfig(COMMAND, client_factory=make_client).start()
     assert isinstance(client, LanguageClient)
-    yield Editor(client, tmp_path)
+    editor = Editor(client)
+    await editor.start(encodings)
+    yield editor
     await client.shutdown_session()
     await client.stop()  # type: ignore[no-untyped-call]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server() -> AsyncIterator[Editor]:
+    async with started() as editor:
+        yield editor
+
+
+@pytest.fixture
+def editor(server: Editor, tmp_path: Path) -> Editor:
+    """The editor of all tests, in a folder of this one."""
+    server.folder = tmp_path
+    return server
 
 
 def at(uri: str, text: str, word: str, shift: int = 0) -> tuple[types.TextDocumentIdentifier, types.Position]:
@@ -114,8 +133,7 @@ def at(uri: str, text: str, word: str, shift: int = 0) -> tuple[types.TextDocume
 
 
 async def test_a_good_file_is_good_and_a_mistake_is_told_while_it_is_typed(editor: Editor) -> None:
-    result = await editor.start()
-    assert result.capabilities.position_encoding == types.PositionEncodingKind.Utf16
+    assert editor.units == types.PositionEncodingKind.Utf16
     (editor.folder / "base.yaml").write_text(BASE, encoding="utf-8")
     uri, found = await editor.open("house.yaml", HOUSE)
     assert found == []
@@ -127,18 +145,18 @@ async def test_a_good_file_is_good_and_a_mistake_is_told_while_it_is_typed(edito
     assert one.range == types.Range(types.Position(6, 24), types.Position(6, 31))
 
 
-async def test_columns_are_those_of_the_editor(editor: Editor) -> None:
+async def test_columns_are_those_of_the_editor(tmp_path: Path) -> None:
     """The clef is one code point, two units of UTF-16 and four bytes; each syllable one, one and three."""
-    result = await editor.start([types.PositionEncodingKind.Utf8])
-    assert result.capabilities.position_encoding == types.PositionEncodingKind.Utf8
     text = 'format: 1\nid: house\nextends: gostop\nname: {ko: 우리 𝄞, no_code: "𝄞"}\n'
-    _, found = await editor.open("house.yaml", text)
-    found = [one for one in found if one.range.start.line == 3]
-    assert [(one.range.start.character, one.range.end.character) for one in found] == [(24, 31)]
+    async with started([types.PositionEncodingKind.Utf8]) as editor:
+        editor.folder = tmp_path
+        assert editor.units == types.PositionEncodingKind.Utf8
+        _, found = await editor.open("house.yaml", text)
+    columns = [(one.range.start.character, one.range.end.character) for one in found if one.range.start.line == 3]
+    assert columns == [(24, 31)]
 
 
 async def test_an_unsaved_base_counts(editor: Editor) -> None:
-    await editor.start()
     base, _ = await editor.open("base.yaml", BASE)
     house, found = await editor.open("house.yaml", HOUSE.replace("captured", "mine"))
     assert found == []
@@ -148,7 +166,6 @@ async def test_an_unsaved_base_counts(editor: Editor) -> None:
 
 
 async def test_a_mistake_in_the_base_is_told_where_the_base_is_named(editor: Editor) -> None:
-    await editor.start()
     (editor.folder / "base.yaml").write_text(BASE.replace("captured", "captred"), encoding="utf-8")
     _, found = await editor.open("house.yaml", HOUSE)
     found = [one for one in found if one.code == "H401"]
@@ -160,7 +177,6 @@ async def test_a_mistake_in_the_base_is_told_where_the_base_is_named(editor: Edi
 
 
 async def test_a_syntax_error_is_told_and_help_goes_on(editor: Editor) -> None:
-    await editor.start()
     uri, _ = await editor.open("house.yaml", HOUSE.replace("extends: base", "extends: gostop"))
     broken = HOUSE.replace("extends: base", "extends: gostop") + "  two: {when: hand has joker_2, poi\n"
     await editor.write(uri, broken)
@@ -178,7 +194,6 @@ async def test_a_syntax_error_is_told_and_help_goes_on(editor: Editor) -> None:
 
 
 async def test_names_are_completed_in_place(editor: Editor) -> None:
-    await editor.start()
     text = HOUSE.replace("extends: base", "extends: gostop")
     uri, _ = await editor.open("house.yaml", text)
     document, position = at(uri, text, "captured", 3)
@@ -190,7 +205,6 @@ async def test_names_are_completed_in_place(editor: Editor) -> None:
 
 
 async def test_a_definition_is_found_in_the_shipped_base(editor: Editor) -> None:
-    await editor.start()
     text = HOUSE.replace("extends: base", "extends: gostop").replace("captured", "brights")
     uri, _ = await editor.open("house.yaml", text)
     found = await editor.client.text_document_definition_async(types.DefinitionParams(*at(uri, text, "brights")))
@@ -203,7 +217,6 @@ async def test_a_definition_is_found_in_the_shipped_base(editor: Editor) -> None
 
 
 async def test_a_definition_in_the_text_moves_with_it(editor: Editor) -> None:
-    await editor.start()
     text = HOUSE.replace("extends: base", "extends: gostop").replace("captured", "mine") + "words: {mine: captured}\n"
     uri, _ = await editor.open("house.yaml", text)
     later = "# one\n# two\n" + text + "nothing\n"
@@ -214,7 +227,6 @@ async def test_a_definition_in_the_text_moves_with_it(editor: Editor) -> None:
 
 
 async def test_a_fix_is_offered_where_the_finding_is(editor: Editor) -> None:
-    await editor.start()
     text = HOUSE.replace("extends: base", "extends: gostop").replace("points:", "point:")
     uri, _ = await editor.open("house.yaml", text)
     document, position = at(uri, text, "point:")
@@ -232,7 +244,6 @@ async def test_a_fix_is_offered_where_the_finding_is(editor: Editor) -> None:
 
 
 async def test_sections_and_ids_are_the_symbols(editor: Editor) -> None:
-    await editor.start()
     (editor.folder / "base.yaml").write_text(BASE, encoding="utf-8")
     uri, _ = await editor.open("house.yaml", HOUSE)
     found = await editor.client.text_document_document_symbol_async(types.DocumentSymbolParams(types.TextDocumentIdentifier(uri)))
@@ -244,7 +255,6 @@ async def test_sections_and_ids_are_the_symbols(editor: Editor) -> None:
 
 
 async def test_files_of_others_are_left_alone(editor: Editor) -> None:
-    await editor.start()
     text = "services:\n  web: {image: x, ports: [1, 2]}\n"
     uri, found = await editor.open("compose.yaml", text)
     assert found == []
@@ -254,7 +264,6 @@ async def test_files_of_others_are_left_alone(editor: Editor) -> None:
 
 
 async def test_what_is_closed_has_no_findings(editor: Editor) -> None:
-    await editor.start()
     uri, found = await editor.open("house.yaml", "format: 1\nid: Nr. 5\n")
     assert found != []
     editor.client.text_document_did_close(types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(uri)))
