@@ -150,7 +150,12 @@ class Range:
 
 RANGES = (
     Range("card in X", "Each card of X.", "each card in hand"),
-    Range("set in X", "Each set of cards of X, the empty one left out. X has at most 12 cards.", "each set in table"),
+    Range(
+        "set in X",
+        "Each set of cards of X, the empty one left out. X has at most 12 cards, or any number where `where` says what the sets come to, "
+        "as in `sum of rank in this set is 10`.",
+        "each set in table",
+    ),
     Range("pile in X", "Each pile with a card in X, of whatever kind.", "each pile in table"),
     Range("stack in X", "Each pile of the kind `stack` with a card in X. So it is for every declared kind of pile.", "each stack in table"),
     Range("A", "Each value of a declared attribute A.", "each suit"),

@@ -220,7 +220,8 @@ class Ranges:
         return self._any_loop(e, env)
 
     def _any_loop(self, e: typed.AnyOf, env: Env) -> Code:
-        things, tests = e.things, (e.test,)
+        things = e.things
+        tests: tuple[typed.Typed, ...] = (e.test,)
         over, one, inner = self.loop(things, env)
         if things.kind == "set" and things.source is not None and (summed := self._summed(e.test, e.other)):
             group, tests = self._values.cards(things.source, env), summed.rest
@@ -261,7 +262,7 @@ class Ranges:
         if things.kind == "set":
             summed = None if things.where is None else self._summed(things.where, other=False)
             return self._sets(group, summed, env), one, env.binding(set=one)
-        kind = self._values.pile_kind(things.pile_kind) if things.pile_kind else -1
+        kind = self._values.setup.pile_kind(things.pile_kind) if things.pile_kind else -1
         return c.call("piles_in", H, group, lit(kind)), one, replace(env.binding(**{things.name: one, "pile": one}), at=one)
 
     def where(self, things: typed.Things, one: Code, inner: Env) -> Code:

@@ -56,4 +56,3 @@ def _isolated(side: typed.Typed, total: typed.Typed, other: bool) -> tuple[str, 
 
 def _less(value: typed.Typed, part: typed.Typed) -> typed.Typed:
     return typed.Arithmetic(value.span, NUMBER, "-", value, part)
-

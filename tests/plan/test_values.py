@@ -28,6 +28,15 @@ any build in table where worth is 3
 any pile in table where worth > 2 and owner is nobody
 any set in moon where sum of rank in this set > 3
 any set in moon where (any other set in moon where count of that set < count of this set)
+any set in hand where sum of rank in this set is limit + bonus
+any set in moon + star where sum of weight in this set is 0
+any set in hand where rank of top of stock is sum of rank in this set and count of this set > 1
+any set in table where sum of rank in this set + level is drop + 3
+any set in table where 12 - sum of pips in this set - limit is bonus
+any set in moon where sum of rank in this set is count of this set * 2
+any set in moon where (any other set in moon where sum of rank in that set is sum of rank in this set)
+any set in moon where (any other set in moon where sum of rank in that set is 2 and count of that set < count of this set)
+hand where (any set in table where sum of rank in this set is rank + 2)
 any rank where count of (table where rank is this rank) >= 2
 any rank where (any other rank where that rank is this rank + 1)
 any suit where (any other suit where (table where suit is that suit) is empty)
