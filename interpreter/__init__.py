@@ -2,7 +2,7 @@
 
     import interpreter as hwatu
 
-    rules = hwatu.load("gostop", set={"target": 5})
+    rules = hwatu.load("our_house.yaml", set={"target": 5})
     hand = rules.deal(players=3, seed=7)
     while not hand.over:
         hand.apply(hand.legal_actions()[0])

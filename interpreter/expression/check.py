@@ -107,9 +107,7 @@ class Checker(Naming):
                 group = self.value(e.group, scope, CARDS)
                 return typed.Count(span, NUMBER, group if group.type == PLAYERS else self.fit(group, CARDS))
             case tree.Over():
-                attribute = self._attribute(e.attribute)
-                if attribute and attribute.type.kind is Kind.SYMBOL:
-                    self.report.add("H402", e.attribute.span, f"`{attribute.id}` is no number")
+                self._number(e.attribute)
                 return typed.Over(span, NUMBER, e.fold, e.attribute.id, self.want(e.group, CARDS, scope))
             case tree.ForEach():
                 things = self.things(tree.Things(e.kind, None, e.kind.span), None, scope)
@@ -130,7 +128,7 @@ class Checker(Naming):
                     return typed.Broken(span, BROKEN)
                 return typed.Scored(span, TRUTH, e.row.id)
             case tree.Best():
-                self._attribute(e.attribute)
+                self._number(e.attribute)
                 return typed.Best(span, CARDS, self.want(e.group, CARDS, scope), e.extreme, e.attribute.id)
             case tree.WithMore():
                 return self._with_more(e, scope)

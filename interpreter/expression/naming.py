@@ -10,6 +10,7 @@ from interpreter.diagnostics import Place, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.scope import BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
+from interpreter.expression.size import MOST_PARTS, parts
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
 from interpreter.text import Span
 
@@ -29,6 +30,7 @@ class Naming(ABC):
         self._needs: set[str] = set()
         self._whose = False
         self._unknowns = 0
+        self._sizes: dict[str, int] = {}  # of words, written out
 
     @abstractmethod
     def value(self, e: tree.Expression, scope: Scope, wanted: Type | None = None) -> typed.Typed:
@@ -59,10 +61,21 @@ class Naming(ABC):
         self._open.append(id)
         body = self.value(self._bodies[id], Scope(whose=False, word=True, scored=True))
         self._open.pop()
+        body = self._of_bearable_size(id, body)
         meaning = typed.WordMeaning(id, body, frozenset(self._needs), self._whose)
         self.meanings[id] = meaning
         self._needs, self._whose = kept
         return meaning
+
+    def _of_bearable_size(self, id: str, body: typed.Typed) -> typed.Typed:
+        """The body of a word, or a broken one after a complaint: words that name words can come to more than can be worked out."""
+        many = self._sizes[id] = parts(self._bodies[id], self._sizes)
+        if many <= MOST_PARTS:
+            return body
+        self._sizes[id] = 0  # what names this word is not told too
+        self.report.add("H302", self.names.words[id], f"the word `{id}` has {many:,} parts once the words in it are written out",
+                        label=f"{MOST_PARTS:,} are allowed", help="let words build on each other less")  # fmt: skip
+        return typed.Broken(body.span, BROKEN)
 
     # ------------------------------------------------------------ names
 
@@ -77,7 +90,7 @@ class Naming(ABC):
             attribute = names.attributes[wanted.attribute]
             if id in attribute.symbols:
                 return typed.Constant(span, wanted, attribute.symbols.index(id))
-        if id in scope.bound and id not in BUILT_IN:
+        if id in scope.bound and id not in BUILT_IN and id not in names.attributes and id not in names.pile_kinds():
             return typed.Chosen(span, CARDS, id)
         if id == "chosen":
             self._need("chosen", span, scope, "nothing has been chosen here")
@@ -118,13 +131,14 @@ class Naming(ABC):
             of = "stock" if id == "top" else "this pile"
             self.report.add("H404", span, f"the `{id}` of what?", help=f"write `{id} of {of}`")
             return typed.Broken(span, BROKEN)
-        self._unknown(id, span, self._all_names(scope), "`{}` is not known here")
+        self._unknown(id, span, self.all_names(scope), "`{}` is not known here")
         return typed.Broken(span, BROKEN)
 
-    def _all_names(self, scope: Scope) -> tuple[str, ...]:
+    def all_names(self, scope: Scope | None = None) -> tuple[str, ...]:
+        """Everything that may be named; with a scope also what is named only there."""
         n = self.names
-        plain = [b for b in scope.bound if " " not in b and b not in BUILT_IN]
-        return (*n.words, *n.cards, *n.state, *n.zones, *n.options, *n.rules, *n.attributes,
+        plain = [b for b in scope.bound if " " not in b and b not in BUILT_IN] if scope else []
+        return (*n.words, *n.cards, *n.state, *n.zones, *n.piles, *n.options, *n.rules, *n.attributes,
                 *(s for a in n.attributes.values() for s in a.symbols), *BUILT_IN, *plain)  # fmt: skip
 
     def _own_type(self, id: str) -> Type:
@@ -176,6 +190,10 @@ class Naming(ABC):
             return typed.Fact(span, PLAYER, "owner", owner if owner.type == PILE else self.fit(owner, CARDS))
         if id == "worth":
             return typed.Fact(span, NUMBER, "worth", self.fit(self.value(e.owner, scope), PILE))
+        if id not in self.all_names(scope):
+            per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
+            self._unknown(id, e.word.span, per_player, "`{}` is not known here")
+            return typed.Broken(span, BROKEN)
         player = self.fit(self.value(e.owner, scope), PLAYER)
         if id in names.words:
             meaning = self.word(id, e.word.span)
@@ -184,11 +202,7 @@ class Naming(ABC):
             return self._call(id, span, player, scope)
         if id in OWN or id in names.rules or (id in names.state and names.state[id].per_player):
             return typed.Own(span, self._own_type(id), id, player)
-        if id in (*self._all_names(scope),):
-            self.report.add("H404", e.word.span, f"`{id}` is nobody's: it is not kept for each player", help=f"write `{id}` alone")
-        else:
-            per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
-            self._unknown(id, e.word.span, per_player, "`{}` is not known here")
+        self.report.add("H404", e.word.span, f"`{id}` is nobody's: it is not kept for each player", help=f"write `{id}` alone")
         return typed.Broken(span, BROKEN)
 
     # ------------------------------------------------------------ complaints
@@ -198,6 +212,12 @@ class Naming(ABC):
             self._unknown(word.id, word.span, tuple(self.names.attributes), "cards have no attribute `{}`")
             return None
         return self.names.attributes[word.id]
+
+    def _number(self, word: tree.Word) -> None:
+        """An attribute that must be a number."""
+        attribute = self._attribute(word)
+        if attribute and attribute.type.kind is Kind.SYMBOL:
+            self.report.add("H402", word.span, f"`{attribute.id}` is no number")
 
     def _need(self, name: str, span: Span, scope: Scope, message: str) -> None:
         if scope.word:

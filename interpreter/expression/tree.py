@@ -70,7 +70,7 @@ class Nobody(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Of(Expression):
-    """`captured of payer`, `month of played`, `top of stock`."""
+    """`captured of payer`, `rank of played`, `top of stock`."""
 
     word: Word
     owner: Expression
@@ -85,7 +85,7 @@ class IfElse(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Things:
-    """`build in table`, `month`, `opponent`: what a range goes over."""
+    """`build in table`, `rank`, `opponent`: what a range goes over."""
 
     kind: Word
     source: Expression | None
@@ -128,7 +128,7 @@ class All(Expression):
 
 @dataclass(frozen=True, slots=True)
 class HasOfOne(Expression):
-    """`hand has 3 of one month`."""
+    """`hand has 3 of one rank`."""
 
     group: Expression
     count: int
@@ -142,7 +142,7 @@ class Count(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Over(Expression):
-    """`sum of pi in X`, `highest pi in X`, `lowest pi in X`."""
+    """`sum of pips in X`, `highest pips in X`, `lowest pips in X`."""
 
     fold: Fold
     attribute: Word
@@ -165,7 +165,7 @@ class Scored(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Best(Expression):
-    """`X with lowest pi`, `X with highest pi`."""
+    """`X with lowest pips`, `X with highest pips`."""
 
     group: Expression
     extreme: Extreme
@@ -185,7 +185,7 @@ class WithMore(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """`for: each card in hand - joker where …`."""
+    """`for: each card in hand - wild where …`."""
 
     things: Things
     where: Expression | None

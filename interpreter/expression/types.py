@@ -10,6 +10,8 @@ from interpreter.text import Span
 
 
 class Kind(Enum):
+    """What an expression can come to, in the words of messages."""
+
     NUMBER = "number"
     TRUTH = "yes or no"
     CARDS = "cards"

@@ -72,7 +72,7 @@ class Actions:
         raise IndexError(action)
 
     def name(self, action: int) -> str:
-        """`throw pine_poem`, `bomb 10`, `go`; a set's last action is `… done`."""
+        """`take coins_3`, `name 10`, `pass`; a set's last action is `… done`."""
         block = self.block(action)
         place, deck = action - block.start, self._setup.deck
         match block.kind:

@@ -11,6 +11,8 @@ Note = tuple[int, ...]
 
 
 class Mark(IntEnum):
+    """What a row is about."""
+
     CHOICE = 0  # number: rule; thing, whether it was the only one
     EVENT = 1  # number: rule; thing
     STEP = 2  # number: step

@@ -189,7 +189,7 @@ class Menus:
             case "set":
                 w.line(f"{one} = h.picked")
             case "pile":
-                kind = values.pile_kind(things.pile_kind) if things.pile_kind else -1
+                kind = values.setup.pile_kind(things.pile_kind) if things.pile_kind else -1
                 w.line(f"{one} = piles_in(h, 1 << {place}, {kind})[0]")
                 return one, env.binding(**{things.name: one, "pile": one})
             case "attribute":

@@ -31,6 +31,10 @@ class Setup:
     def names(self) -> Names:
         return self.ruleset.names
 
+    def pile_kind(self, id: str) -> int:
+        """The number of a kind of pile."""
+        return self.names.pile_kinds().index(id)
+
     def mates(self, seat: int) -> tuple[int, ...]:
         return tuple(p for p in range(self.players) if self.team[p] == self.team[seat])
 

@@ -19,6 +19,7 @@ from interpreter.plan.facts import Facts
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.registers import Registers
+from interpreter.plan.relations import Relations
 from interpreter.plan.setup import Env, Setup
 
 REGISTERS = ("played", "flipped", "taken")
@@ -33,7 +34,7 @@ class Values:
         self.facts = facts or Facts(setup.names)
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
-        self.ranges = Ranges(self)
+        self.ranges, self.relations = Ranges(self), Relations(self)
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
         self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
@@ -58,18 +59,18 @@ class Values:
             case typed.If():
                 return c.if_(self.truth(e.test, env), self.truth(e.then, env), self.truth(e.other, env))
             case typed.Compare():
-                return self._compare(e, env)
+                return self.relations.compare(e, env)
             case typed.SameCards():
-                return self._same(e, env)
+                return self.relations.same(e, env)
             case typed.NoPlayers():
                 return c.none(self.players(e.players, env))
             case typed.Has():
-                return self._has(e, env)
+                return self.relations.has(e, env)
             case typed.HasOfOne():
                 masks = self.module.table(ident("VALUES_", e.attribute), tuple(self.masks[e.attribute].values()))
                 return c.call("has_of_one", self.cards(e.cards, env), lit(e.count), Code(masks))
             case typed.Matches():
-                return c.some(c.both(self.cards(e.left, env), self._matching(self.cards(e.right, env))))
+                return c.some(c.both(self.cards(e.left, env), self.relations.matching(self.cards(e.right, env))))
             case typed.Scored():
                 assert env.whose is not None
                 return c.call(ident("scored_", e.row), H, env.whose)
@@ -221,10 +222,10 @@ class Values:
                     case "-":
                         return c.without(self.cards(e.left, env, raw), self.cards(e.right, env, raw=True))
                     case "in":
-                        return c.both(self.cards(e.left, env, raw or not self._names_faces(e.right)), self.cards(e.right, env, raw=True))
+                        return c.both(self.cards(e.left, env, raw or not self.names_faces(e.right)), self.cards(e.right, env, raw=True))
                     case "matching":
                         left, right = self.cards(e.left, env), self.cards(e.right, env)
-                        met = c.both(left, self._matching(right))
+                        met = c.both(left, self.relations.matching(right))
                         return met if right.single else c.without(met, right)
             case typed.Where():
                 group = self.cards(e.group, env)
@@ -240,12 +241,12 @@ class Values:
                 return self._word(e, env, lambda body, inner: self.cards(body, inner, raw))
         raise TypeError(e)
 
-    def _names_faces(self, e: typed.Typed) -> bool:
+    def names_faces(self, e: typed.Typed) -> bool:
         """Whether cards with two faces are named in it, or in a word that it uses."""
         named, two_faced = self.setup.deck.named, self.setup.deck.two_faced
         return bool(two_faced) and any(
             (isinstance(x, typed.Named) and named.get(x.id, 0) & two_faced)
-            or (isinstance(x, typed.Call) and self._names_faces(self.body(x)))
+            or (isinstance(x, typed.Call) and self.names_faces(self.body(x)))
             for x in walk(e)
         )
 
@@ -294,10 +295,8 @@ class Values:
         seats = range(self.setup.players)
         if not self.setup.sits_out:
             return self.module.table(name, tuple(function(p, -1) for p in seats))
-        return (
-            self.module.table(name, tuple(tuple(function(p, active) for p in seats) for active in range(self.setup.everybody + 1)))
-            + "[h.active]"
-        )
+        found = tuple(tuple(function(p, active) for p in seats) for active in range(self.setup.everybody + 1))
+        return f"{self.module.table(name, found)}[h.active]"
 
     def zone(self, id: str) -> str:
         return id if id in ("table", "stock", "in_play", *REGISTERS) else ident("z_", id)
@@ -361,7 +360,7 @@ class Values:
     def _attribute(self, e: typed.AttributeOf, env: Env) -> tuple[Code, Code]:
         deck = self.setup.deck
         cards = env.at if e.cards is None else self.cards(e.cards, env, raw=True)
-        if e.cards is not None and self._names_faces(e.cards):
+        if e.cards is not None and self.names_faces(e.cards):
             cards = self.cards(e.cards, env)
         assert cards is not None
         if cards.value is not None:
@@ -378,7 +377,9 @@ class Values:
     def _with_more(self, e: typed.WithMore, env: Env) -> Code:
         """A number as if a player had captured more: counted while he has, then put back."""
         seat = name("owner")
-        inner = self.number(replace_player(e.value, typed.Seat(e.span, e.player.type, "whose")), replace(env, whose=seat, unsure=False))
+        assert isinstance(e.value, typed.Own | typed.Call)
+        of_whose = replace(e.value, player=typed.Seat(e.span, e.player.type, "whose"))
+        inner = self.number(of_whose, replace(env, whose=seat, unsure=False))
         index = f"{self.module.table('TEAM', self.setup.team)}[owner]" if len(set(self.setup.team)) < self.setup.players else "owner"
         w = Writer()
         w.line(f"kept = h.captured[{index}]")
@@ -391,99 +392,8 @@ class Values:
         arguments = (self.cards(e.cards, env), *(name(n) for n in outside))
         return self._of(self.player(e.player, env), self.sure(e.player, env), 0, lambda owner: c.call(function, H, owner, *arguments))
 
-    # ------------------------------------------------------------ comparisons
-
-    def _compare(self, e: typed.Compare, env: Env) -> Code:
-        kind = e.left.type.kind.value
-        if kind == "player":
-            return c.compare("is", self.player(e.left, env), self.player(e.right, env))
-        if kind == "yes or no":
-            left, right = self.truth(e.left, env), self.truth(e.right, env)
-            return right if left == TRUE else c.not_(right) if left == FALSE else c.if_(right, left, c.not_(left))
-        (left, left_there), (right, right_there) = self.maybe(e.left, env), self.maybe(e.right, env)
-        return c.and_(left_there, right_there, c.compare(e.operator, left, right))
-
-    def _same(self, e: typed.SameCards, env: Env) -> Code:
-        """`empty` is no card; one card is what it belongs to (so it is nothing that the pack lacks); else both sides are the same cards."""
-        left, right = self.cards(e.left, env), self.cards(e.right, env)
-        if isinstance(e.right, typed.Named) and not e.right.id:
-            return c.none(left)
-        if isinstance(e.left, typed.Named) and not e.left.id:
-            return c.none(right)
-        if left.single or isinstance(e.left, typed.Top):
-            return c.some(c.both(left, right))
-        if left.value is not None and right.value is not None:
-            return truth(self._are_same(left.value, right.value))
-        if not self.setup.deck.turned and left.value is None and right.value is None:
-            a, b = left.at(c.UNION), right.at(c.UNION)
-            same = f"{a} == {b} or {left.at(c.INTERSECTION)} & {right.at(c.INTERSECTION)} != 0 and {a} & ({a} - 1) == 0"
-            return Code(same, c.OR, free=c.free(left, right))
-        self.module.table("same_cards", self._are_same)
-        return c.call("same_cards", left, right)
-
-    def _are_same(self, left: int, right: int) -> bool:
-        front = self.setup.deck.front
-        left, right = front(left), front(right)
-        if left.bit_count() == 1 and right:
-            return left & right != 0
-        return left == right
-
-    def _has(self, e: typed.Has, env: Env) -> Code:
-        if e.left.type == PLAYERS:
-            seat, players = self.player(e.right, env), self.players(e.left, env)
-            return c.call("has_player", players, seat)
-        if e.relation == "has":
-            return c.some(c.both(self.cards(e.left, env, raw=not self._names_faces(e.right)), self.cards(e.right, env, raw=True)))
-        left, right = self.cards(e.left, env, raw=not self._names_faces(e.right)), self.cards(e.right, env)
-        if right.value and left.value is None:
-            return Code(f"{c.both(left, right).at(c.UNION)} == {right}", c.COMPARISON, free=left.free)
-        return c.none(c.without(right, left))
-
-    def _matching(self, cards: Code) -> Code:
-        """The cards that match some card of a mask."""
-        by_bit = self.matches
-        if cards.value is not None:
-            found = 0
-            for bit in bits(cards.value):
-                found |= by_bit[bit]
-            return lit(found)
-        return c.item(self.module.table("MATCHING", runtime.union_of(by_bit)), cards)
-
-    @property
-    def matches(self) -> dict[int, int]:
-        """For each face the faces that it matches, as `cards_match` says."""
-        found: dict[int, int] | None = self.module.tables.get("_matches")  # type: ignore[assignment]
-        if found is None:
-            found = self._find_matches()
-            self.module.tables["_matches"] = found
-        return found
-
-    def _find_matches(self) -> dict[int, int]:
-        condition, deck = self.setup.ruleset.match_condition, self.setup.deck
-        single = [1 << n for n in range(len(deck.faces))]
-        if condition is None:
-            return dict.fromkeys(single, 0)
-        this, that = name("this", single=True), name("that", single=True)
-        test = self.truth(condition, Env(bound={"card": this, "that card": that}, rule="cards_match", still=True))
-        writer = Writer()
-        writer.line(f"return {test}")
-        function = self.module.helper("cards_match", ("this", "that"), writer)
-        space = dict(self.module.tables)
-        exec(compile(self.module.text(), "<cards_match>", "exec"), space)
-        holds = space[function]
-        return {a: sum(b for b in single if a != b and deck.turned.get(a) != b and holds(a, b)) for a in single}  # type: ignore[operator, misc]
-
-    def pile_kind(self, id: str) -> int:
-        """The number of a kind of pile."""
-        return self.setup.names.pile_kinds().index(id)
 
 
 def _key(e: typed.Bound) -> str:
     """Under what a thing at hand is known."""
     return f"that {e.kind}" if e.other else e.kind
-
-
-def replace_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
-    """Something of one player made something of another."""
-    assert isinstance(e, typed.Own | typed.Call)
-    return replace(e, player=player)

@@ -176,7 +176,7 @@ class Verbs:
             self._flow.mover.lift(w, cards, origins, skip="table")
             w.line(f"h.table |= {cards}")
             w.line(f"h.piled |= {cards}")
-            w.line(f"h.piles.append([{cards}, {self._flow.values.pile_kind(verb.kind)}, {owner}, {worth}])")
+            w.line(f"h.piles.append([{cards}, {self._flow.values.setup.pile_kind(verb.kind)}, {owner}, {worth}])")
             self._flow.notes.cards(w, "stack", cards.text, "table", owner)
         self._flow.mover.known.clear()
 

@@ -14,7 +14,7 @@ class Matching:
 
     def __init__(self, plan: Plan) -> None:
         self._deck = plan.setup.deck
-        self._matches = Values(plan.setup, Module()).matches
+        self._matches = Values(plan.setup, Module()).relations.matches
 
     def met(self, card: str, cards: Sequence[str]) -> tuple[str, ...]:
         """Those of the cards that a card matches, in their order."""

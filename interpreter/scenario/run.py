@@ -69,7 +69,7 @@ def run(scenario: Scenario, games: Games, report: Report) -> bool:
     given = position(scenario, program.values, report)
     if given is None or not check_possible(scenario, given, plan, game.most, program.values, report):
         return False
-    if not fill(given, plan.setup.deck.pack, program.values.matches, game.most, report, scenario.span):
+    if not fill(given, plan.setup.deck.pack, program.values.relations.matches, game.most, report, scenario.span):
         return False
     try:
         hand = Hand.at(game.rules, plan, start(given, plan, program), dealt=given.dealt)
