@@ -50,13 +50,14 @@ class Report:
     def judge_ignores(self, source: Source, whole: bool) -> None:
         """Complain of comments of a source that ignore nothing (H110), or are wrong (H109), once it has been checked.
 
-        whole: whether everything that can be found in it was looked for; if not, nobody knows what a comment might ignore.
+        whole: whether everything that can be found in it was looked for; if not, nobody knows what a comment might ignore. What
+        play-outs find (H6) depends on how many there were, so that a comment about it is never called unused.
         """
         for ignore in self._of(source):
             wrong = tuple(faults(ignore))
             for fault in wrong:
                 self.add("H109", fault.span, fault.message, help=fault.help)
-            unused = [code for code in ignore.codes if CODES.get(code) and (ignore, code) not in self._used]
+            unused = [code for code in ignore.codes if (ignore, code) not in self._used and not code.startswith("H6")]
             if whole and not wrong and unused:
                 said = " and ".join(f"`{code}`" for code in unused)
                 self.add("H110", ignore.span, f"there is no {said} here to ignore", help="delete this comment", fixes=(_deleted(ignore),))

@@ -14,6 +14,8 @@ from interpreter.model.ruleset import MOMENTS
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.text import Span
 
+MOST_WRITTEN_OUT = 1000
+
 
 class Contexts:
     """Follows `turn`, `run` and `at` from where a hand begins.
@@ -114,6 +116,26 @@ class Contexts:
         for id in (*self.steps, *self.rules):
             visit(id, ())
         self.circular = self._report.errors > 0 and any(d.code == "H406" for d in self._report)
+        if not self.circular:
+            self._check_sizes()
+
+    def _check_sizes(self) -> None:
+        """Steps and rules are written out wherever they are run: those that run each other can come to more than can be held."""
+        sizes: dict[str, int] = {}
+
+        def size(id: str) -> int:
+            if id not in sizes:
+                sizes[id] = 1 + sum(size(other) for other in self._follow(id))
+                if sizes[id] > MOST_WRITTEN_OUT:
+                    entry = self.rules.get(id) or self._declared.get(id)
+                    span = entry.key.span if entry else self.steps[id]
+                    self._report.add("H302", span, f"`{id}` leads to {sizes[id]:,} steps and rules",
+                                     label=f"{MOST_WRITTEN_OUT:,} are allowed", help="run steps from fewer places")  # fmt: skip
+                    sizes[id] = 1  # what leads to it is not told too
+            return sizes[id]
+
+        for id in (*self.steps, *self.rules):
+            size(id)
 
 
 def _items(node: Node | None) -> tuple[Node, ...]:

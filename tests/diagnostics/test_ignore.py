@@ -98,6 +98,7 @@ def test_a_comment_works_in_its_own_file_only() -> None:
         ("H105 as ever", []),
         ("H105", ["H109 this comment does not say why `H105` is ignored"]),
         ("H105 H252 as ever", ["H110 there is no `H252` here to ignore"]),
+        ("H105 H605 as ever", []),
         ("H252 H502 as ever", ["H105 m", "H110 there is no `H252` and `H502` here to ignore"]),
         ("as ever", ["H105 m", "H109 this comment does not say what to ignore"]),
         ("H105 H999 as ever", ["H109 there is no code `H999` to ignore"]),
