@@ -114,9 +114,8 @@ class Doer:
     def _choose(self, said: Scalar, scope: Scope) -> model.Choose | None:
         match phrase("choose", said, self._report, "choose"):
             case tree.Choose(cards, as_, by):
-                names = self._checker.names
                 name = as_.id if as_ else "chosen"
-                if as_ is not None and (as_.id in names.cards or as_.id in names.words or as_.id in names.state or as_.id in names.rules):
+                if as_ is not None and (as_.id in self._checker.all_names() or as_.id in self._contexts.steps):
                     self._report.add("H403", as_.span, f"`{as_.id}` is something else already", help="take another name")
                     return None
                 checked = self._checker.want(cards, CARDS, scope)
