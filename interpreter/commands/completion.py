@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 
 import click
@@ -10,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from interpreter.resources import ruleset_text, shipped
 
+_PARENT = re.compile(r"^extends:\s*([a-z0-9_]+)", re.MULTILINE)
 _BASE = re.compile(r"^abstract:\s*true\b", re.MULTILINE)
 
 
@@ -30,3 +32,10 @@ RULESET = Ruleset()
 def games() -> tuple[str, ...]:
     """The shipped rulesets that can be played, in alphabetical order."""
     return tuple(name for name in shipped() if not _BASE.search(ruleset_text(name) or ""))
+
+
+@cache
+def usual_game() -> str:
+    """The shipped game that most others are variants of: it is meant where none is named, and in examples."""
+    parents = Counter(parent for name in games() for parent in _PARENT.findall(ruleset_text(name) or ""))
+    return max(games(), key=lambda name: parents[name])

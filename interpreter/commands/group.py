@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from interpreter.commands.completion import games
+from interpreter.commands.completion import usual_game
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
@@ -48,7 +48,7 @@ class ExampleCommand(click.Command):
         """Write the examples after the options."""
         with formatter.section("Examples" if len(self.examples) > 1 else "Example"):
             for example in self.examples:
-                formatter.write(f"  {example.format(game=games()[0])}\n")
+                formatter.write(f"  {example.format(game=usual_game())}\n")
 
 
 class CommandList(click.Group):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from interpreter.commands.completion import RULESET, games
+from interpreter.commands.completion import RULESET, usual_game
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.settings import set_option
@@ -44,10 +44,10 @@ def command(
 ) -> None:
     """Play at this terminal against bots, or watch them play.
 
-    You sit on the first seat. Numbers choose, ? shows the rules, q leaves. Without RULESET the first one that comes with the
-    program is played.
+    You sit on the first seat. Numbers choose, ? shows the rules, q leaves. Without RULESET it is the game that most
+    of those that come with the program are variants of.
     """
-    rules = load_rules(ruleset or games()[0], given)
+    rules = load_rules(ruleset or usual_game(), given)
     number = number_of_players(rules.ruleset, players)
     seed = seed or secrets.token_hex(4)
     only_bots = watch if watch is not None else not sys.stdin.isatty()

@@ -16,7 +16,7 @@ def test_without_a_terminal_a_hand_is_watched() -> None:
     assert "\x1b" not in said.out
 
 
-def test_the_first_shipped_game_is_played_where_none_is_named() -> None:
+def test_the_game_that_others_extend_is_played_where_none_is_named() -> None:
     assert hwatu("play", "--seed", "7").out == hwatu("play", "gostop", "--seed", "7").out
 
 
