@@ -18,7 +18,7 @@ def start(position: Position, plan: Plan, program: Program) -> State:
     state.hand_number, state.match_points = position.hand_number, list(position.match_points)
     for zone, cards in position.shared.items():
         setattr(state, values.zone(zone), cards)
-    state.piles = [[pile.cards, values.pile_kind(pile.kind), pile.owner, pile.worth] for pile in position.piles]
+    state.piles = [[pile.cards, setup.pile_kind(pile.kind), pile.owner, pile.worth] for pile in position.piles]
     for pile in position.piles:
         state.table |= pile.cards
         state.piled |= pile.cards
