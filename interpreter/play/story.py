@@ -94,5 +94,5 @@ def _tidy(row: Row) -> str:
     """What a row says, without saying twice that a card is played or what the rule is called."""
     first, sign, rest = row.what.partition("; ")
     then, more, last = rest.partition("; ")
-    said = f"{first}{more}{last}" if sign and then == f"play {first}" else row.what
+    said = f"{first}{more}{last}" if sign and then == f"play {first.removesuffix(' (only one)')}" else row.what
     return said.removeprefix(f"{row.rule} ") if row.kind == "step" else said

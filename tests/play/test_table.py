@@ -192,6 +192,7 @@ def test_nothing_is_said_twice(rules: Rules) -> None:
     row = Row(1, 0, "choice", "throw", "", "pine_poem; play pine_poem")
     assert told(row) == "throw  1 pine poem"
     assert told(replace(row, what="10; play pine_poem; pine_poem to table")) == "throw  10; play 1 pine poem; 1 pine poem to table"
+    assert told(replace(row, what="pine_poem (only one); play pine_poem")) == "throw  1 pine poem (only one)"
     assert told(Row(1, 0, "step", "flip", "", "flip pine_poem")) == "flip  1 pine poem"
     assert told(Row(1, 1, "yaku", "junk", "", "3 points")) == "b: junk  3 points"
 
