@@ -92,7 +92,6 @@ _TABLE = (
     Code("H603", "dead-end", "a hand went wrong while it was played out"),
     Code("H604", "uncovered-rule", "no scenario shows a rule happening or just not happening", Severity.WARNING, ignorable=True),
     Code("H605", "never-occurred", "a rule did not happen in any hand that was played out", Severity.WARNING, ignorable=True),
-    Code("H606", "unbalanced", "payments of a hand do not come to nothing in all", Severity.WARNING, ignorable=True),
     # H7xx: records
     Code("H701", "bad-record", "a record cannot be read"),
     Code("H702", "replay-differs", "a record does not replay"),

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics import Report
+from interpreter.diagnostics import Place, Report
 from interpreter.engine.errors import HandFault
 from interpreter.engine.rules import Rules
-from interpreter.engine.short_matches import Place, short_matches
+from interpreter.engine.short_matches import Numbered, short_matches
 from interpreter.expression import typed
 from interpreter.expression.types import Setting
 from interpreter.model import ruleset as model
@@ -44,21 +44,21 @@ class PlayOuts:
 
     def play(self, rules: Rules, players: int, hands: int) -> bool:
         """Play hands with one setting of the options; False when one went wrong, which is told once."""
-        plan, place, seen = rules.plan(players), Place(0, 1), 0
+        plan, at, seen = rules.plan(players), Numbered(0, 1), 0
         self.possible |= set(_possible(plan))
         try:
-            for state in short_matches(rules, players, hands, place):
+            for state in short_matches(rules, players, hands, at):
                 self.hands += 1
                 seen |= state.seen
                 if wrong := lost(state, plan):
-                    self._tell("H603", self._turn(), wrong, rules, players, place)
+                    self._tell("H603", self._turn(), wrong, rules, players, at)
                     return False
                 if balanced(self.ruleset) and (total := sum(state.result) + sum(state.paid)):
                     message = f"all payments of a hand come to {total} and not to nothing"
-                    self._tell("H606", self.ruleset.payment.span, message, rules, players, place)
+                    self._tell("H603", self.ruleset.payment.span, message, rules, players, at)
                     return False
         except HandFault as fault:
-            self._tell("H603", *self._fault(str(fault)), rules, players, place)
+            self._tell("H603", *self._fault(str(fault)), rules, players, at)
             return False
         self.happened |= {plan.keys[bit.bit_length() - 1] for bit in bits(seen)}
         return True
@@ -78,16 +78,18 @@ class PlayOuts:
 
     # ------------------------------------------------------------ telling
 
-    def _tell(self, code: str, span: Span, message: str, rules: Rules, players: int, place: Place) -> None:
+    def _tell(self, code: str, span: Span, message: str, rules: Rules, players: int, at: Numbered) -> None:
         given = "".join(f" --set {id}={_plain(value)}" for id, value in rules.settings.items())
-        hands = f" --hands {place.hand}" if place.hand > 1 else ""
-        again = f"hwatu play {self.name} --watch --bots random --players {players} --seed {place.seed}{hands}{given}"
+        hands = f" --hands {at.hand}" if at.hand > 1 else ""
+        again = f"hwatu play {self.name} --watch --bots random --players {players} --seed {at.seed}{hands}{given}"
+        own = self.ruleset.chain[-1]
         self.report.add(
             code,
-            span,
+            span if span.source is own else self._own_name(),
             message,
+            related=() if span.source is own else (Place(span, "by this"),),
             help="say what happens then: an event for this case, or an `unless` that keeps it from happening",
-            notes=(f"so it is with {players} players in hand {place.hand} of the match with seed {place.seed}; to watch it: {again}",),
+            notes=(f"so it is with {players} players in hand {at.hand} of the match with seed {at.seed}; to watch it: {again}",),
         )
 
     def _fault(self, said: str) -> tuple[Span, str]:
@@ -102,11 +104,13 @@ class PlayOuts:
         return self._turn(), said
 
     def _turn(self) -> Span:
-        """Where a fault is shown that no rule is named by: the turn where the own file has it, else the file's name for itself."""
-        own = self.ruleset.chain[-1]
+        """Where a fault is shown that names no rule."""
         first = self.ruleset.steps.get(self.ruleset.turn[0]) if self.ruleset.turn else None
-        if first and first.span.source is own:
-            return first.span
+        return first.span if first else self._own_name()
+
+    def _own_name(self) -> Span:
+        """The name that the own file has for itself."""
+        own = self.ruleset.chain[-1]
         id = _ID.search(own.text)
         return own.span(*id.span(1)) if id else own.span(0, 0)
 

@@ -17,24 +17,24 @@ HANDS = 3  # of a match: enough for what is carried from hand to hand
 
 
 @dataclass(slots=True)
-class Place:
+class Numbered:
     """Which hand is being played: the seed of the match and the number of the hand in it, from 1."""
 
     seed: int
     hand: int
 
 
-def short_matches(rules: Rules, players: int, hands: int, place: Place) -> Iterator[State]:
-    """So many hands, as they end: matches with the seeds 0, 1, …, of each its first hands. `place` is kept up. Raises HandFault."""
+def short_matches(rules: Rules, players: int, hands: int, at: Numbered) -> Iterator[State]:
+    """So many hands, as they end: matches with the seeds 0, 1, …, of each its first hands. `at` is kept up. Raises HandFault."""
     plan = rules.plan(players)
     bulk, program = Bulk(plan), plan.program(Mode(census=True, bulk=True))
     lasting = [s.id for s in plan.setup.names.state.values() if s.lasts == "match"]
     while hands > 0:
-        dealer, pick = Match(rules, players, place.seed).dealer, lots(place.seed, players)
+        dealer, pick = Match(rules, players, at.seed).dealer, lots(at.seed, players)
         totals = [0] * players
         carried: dict[str, int | list[int]] = {}
-        for place.hand in range(1, min(HANDS, hands) + 1):
-            state = bulk.play(f"{place.seed}/{place.hand}", dealer, pick, number=place.hand, totals=totals, carried=carried)
+        for at.hand in range(1, min(HANDS, hands) + 1):
+            state = bulk.play(f"{at.seed}/{at.hand}", dealer, pick, number=at.hand, totals=totals, carried=carried)
             hands -= 1
             yield state
             totals = [t + r + p for t, r, p in zip(totals, state.result, state.paid, strict=True)]
@@ -43,7 +43,7 @@ def short_matches(rules: Rules, players: int, hands: int, place: Place) -> Itera
             carried = {id: getattr(state, ident("s_", id)) for id in lasting}
             if program.match_ends(state):
                 break
-        place.seed += 1
+        at.seed += 1
 
 
 def lots(seed: int, players: int) -> Pick:

@@ -191,8 +191,12 @@ ROWS = (
     Case(
         "behind one that is easier",
         "H507",
-        "yaku:\n  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n  ⟦all⟧: {group: c, when: captured has all cups, points: 2}\n",
-        "yaku:\n  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n  all: {group: c, when: captured has all cups, points: 3}\n",
+        "yaku:\n"
+        "  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n"
+        "  ⟦all⟧: {group: c, when: captured has all cups, points: 2}\n",
+        "yaku:\n"
+        "  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n"
+        "  all: {group: c, when: captured has all cups, points: 3}\n",
     ),
     Case(
         "before one that is better",
