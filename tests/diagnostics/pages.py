@@ -33,13 +33,14 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """others: the files that stand beside the wrong file and the right one."""
+    """others: the files that stand beside the wrong file and the right one. command: what is asked of both."""
 
     title: str
     sections: tuple[str, ...]
     wrong: File | None
     right: File | None
     others: tuple[File, ...]
+    command: tuple[str, ...]
 
 
 def taken_apart(code: str) -> Page:
@@ -49,7 +50,16 @@ def taken_apart(code: str) -> Page:
     sections = dict(zip(rest[::2], rest[1::2], strict=True))
     others = tuple(_file(body, name) for name, body in sections.items() if "." in name)
     wrong, right = (_file(sections[name], "") if name in sections else None for name in ("Wrong", "Right"))
-    return Page(head.split("\n", 1)[0], tuple(sections), wrong, right, others)
+    return Page(head.split("\n", 1)[0], tuple(sections), wrong, right, others, _command(sections.get("Wrong", "")))
+
+
+def _command(section: str) -> tuple[str, ...]:
+    """The command that the section names, as in "With `hwatu check --playouts 20`:"; else the usual one for such a file."""
+    if said := re.search(r"(?m)^With `hwatu ([^`]+)`:$", section):
+        return tuple(said[1].split())
+    if "```json" in section:
+        return ("replay",)
+    return ("test",) if "\nscenarios:\n" in section else ("check",)
 
 
 def _file(section: str, name: str) -> File:
