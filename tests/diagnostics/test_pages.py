@@ -12,7 +12,6 @@ from tests.commands.runner import hwatu
 from tests.diagnostics.pages import File, Page, taken_apart
 
 OF_THE_PROGRAM = "H901"  # no file leads to it
-PLAYED = ("H603", "H605")  # found only by playing
 WITH_FILES = [code for code in CODES if code != OF_THE_PROGRAM]
 
 
@@ -23,15 +22,7 @@ def findings(page: Page, file: File, folder: Path) -> list[tuple[str, int, int, 
     """
     for one in (*page.others, file):
         (folder / one.name).write_bytes(one.text.encode(one.encoding))
-    if file.name.endswith(".jsonl"):
-        arguments: tuple[str, ...] = ("replay", file.name)
-    elif "scenarios:" in file.text:
-        arguments = ("test", file.name)
-    elif page.title.split()[1] in PLAYED:
-        arguments = ("check", "--playouts", "30", file.name)
-    else:
-        arguments = ("check", file.name)
-    found = hwatu(*arguments, "--format", "json").data["diagnostics"]
+    found = hwatu(*page.command, file.name, "--format", "json").data["diagnostics"]
     return [(d["code"], *_place(d["start"], d["end"])) for d in found]
 
 
