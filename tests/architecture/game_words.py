@@ -30,6 +30,15 @@ SPOKEN = """
     month bomb shake sweep
 """
 
+# Ids of shipped rulesets that are plain English: in a sentence they say nothing of a game. Kept by hand, so that a new one is thought about.
+PLAIN = """
+    ace add aces adding build cards carried done drawn equal every field keep last leave limit lay picture play rank skip stay stop suit
+    called coins contains dealt kept most_cards offered taken not_taken
+    take takes throw triple uncovered value won
+"""
+
+PLAIN_NATIVE = "먹음"  # "taken", as the table says of captured cards in every game
+
 
 def pieces(text: str) -> Word:
     """The letters-only pieces of an identifier or of a few words, in lower case; camel case is taken apart."""
@@ -40,14 +49,15 @@ def pieces(text: str) -> Word:
 @cache
 def latin() -> frozenset[Word]:
     """All words in Latin letters. An ending of the plural is another word only if a ruleset or the list has it."""
-    found = {pieces(text) for text in (*SPOKEN.split(), *_from_rulesets()) if text.isascii()}
-    return frozenset(word for word in found if word)
+    plain = {pieces(text) for text in PLAIN.split()}
+    read = {pieces(text) for text in _from_rulesets() if text.isascii()} - plain
+    return frozenset(word for word in (*map(pieces, SPOKEN.split()), *read) if word)
 
 
 @cache
 def native() -> frozenset[str]:
     """All names in Hangul, kana and kanji, as they stand."""
-    return frozenset(text for text in _from_rulesets() if not text.isascii())
+    return frozenset(text for text in _from_rulesets() if not text.isascii()) - set(PLAIN_NATIVE.split())
 
 
 @cache
@@ -60,7 +70,7 @@ def _from_rulesets() -> tuple[str, ...]:
 def _of_ruleset(rules: dict[str, object]) -> Iterator[str]:
     yield str(rules["id"])
     yield from _names(rules)
-    for section in ("attributes", "card_types", "choices", "events", "yaku", "multipliers", "liability"):
+    for section in ("card_types", "events", "yaku", "multipliers", "liability"):
         bodies = rules.get(section, {})
         assert isinstance(bodies, dict)
         for id, body in bodies.items():
@@ -72,6 +82,8 @@ def _of_ruleset(rules: dict[str, object]) -> Iterator[str]:
     cards = rules.get("cards", {})
     assert isinstance(cards, dict)
     for group, body in cards.items():
+        if group == "every":
+            continue
         yield group
         if isinstance(body, dict):
             yield from _names(body)
@@ -79,8 +91,7 @@ def _of_ruleset(rules: dict[str, object]) -> Iterator[str]:
 
 
 def _names(body: dict[str, object]) -> Iterator[str]:
+    """The names in scripts that the sources have no other use for; what is said in Latin letters is said by the ids."""
     match body.get("name"):
-        case str(name):
-            yield name
         case dict(names):
-            yield from names.values()
+            yield from (names[language] for language in ("ko", "ja") if language in names)
