@@ -68,10 +68,11 @@ class Bulk:
         carried: dict[str, int | list[int]] | None = None,
     ) -> State:
         """One hand from the shuffle to the payment; the state as it ends: `result`, `paid`, `winner`, `seen`. Raises HandFault."""
-        program, setup = self._program, self.plan.setup
+        program, setup, seen = self._program, self.plan.setup, 0
         for deal in range(MOST_DEALS):
             state = program.state()
             state.dealer, state.hand_number, state.lead = dealer, number, (dealer + setup.ruleset.deal.lead) % setup.players
+            state.seen = seen
             if totals:
                 state.match_points = list(totals)
             for id, value in (carried or {}).items():
@@ -83,6 +84,7 @@ class Bulk:
             self._run(state, pick)
             if state.ending != Ending.REDEAL:
                 break
+            seen = state.seen
             carried = {s.id: getattr(state, ident("s_", s.id)) for s in setup.names.state.values() if s.lasts == "match"}
         else:
             raise HandFault(f"{setup.ruleset.id}: {MOST_DEALS} deals in a row were void")

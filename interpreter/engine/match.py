@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.engine.hand import Hand
 from interpreter.plan.chance import Chance, order
-from interpreter.plan.marks import Mark
+from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.plan import Plan
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ class Match:
         self._carried = hand.carried
         state = hand.state.copy()
         state.match_points = list(self.totals)
-        self.dealer = hand.program.next_dealer(state)
+        dealer = hand.program.next_dealer(state)
+        self.dealer = dealer if dealer >= 0 else self.dealer  # nobody: the same one again
         ends = hand.program.match_ends(state)
         top = max(self.totals)
         tied = {self.rules.plan(self.players).setup.team[s] for s, t in enumerate(self.totals) if t == top}
@@ -118,6 +119,8 @@ def _payments(hand: Hand) -> list[tuple[str, int, int]]:
         for _, seat, mark, number, *data in hand.state.notes:
             if mark in (Mark.EVENT, Mark.CHOICE):
                 reason = hand.plan.keys[number][1]
+            elif mark == Mark.END and number == Ending.REDEAL:
+                found.clear()
             elif mark == Mark.PAY and number == 0 and data[1]:
                 found += [(reason, seat, -data[1])] if seat >= 0 else []
                 found.append((reason, data[0], data[1]))

@@ -24,8 +24,9 @@ class PileView:
 class View:
     """Everything a person at `seat` sees. Cards are ids in pack order; what stands by seat is a tuple over seats.
 
-    hands: how many cards each holds. shown: what of each hand all have seen. stock: how many cards are left in it.
-    counts: how often each event and choice has happened, as far as the rules count it. state: what the hand remembers.
+    hands: how many cards each holds. shown: what of each hand all have seen. in_play: what was played or turned up and lies nowhere yet.
+    stock: how many cards are left in it. counts: how often each event and choice has happened, as far as the rules count it.
+    state: what the hand remembers, of cards only those that the seat may know.
     legal: (action, name), only when the seat is to move.
     """
 
@@ -38,6 +39,7 @@ class View:
     captured: tuple[tuple[str, ...], ...]
     shown: tuple[tuple[str, ...], ...]
     table: tuple[str, ...]
+    in_play: tuple[str, ...]
     piles: tuple[PileView, ...]
     zones: Mapping[str, tuple[str, ...]]
     stock: int
@@ -53,12 +55,17 @@ def view(plan: Plan, state: State, seat: int, to_move: int, points: tuple[int, .
     deck, rules, names = plan.setup.deck, plan.setup.ruleset, plan.setup.names
     if seat not in range(plan.players):
         raise IndexError(f"there is no seat {seat}")
-    seats = range(plan.players)
+    seats, open_zones = range(plan.players), [z for z, public in rules.zones.items() if public]
+    known = state.hand[seat] | state.table | state.in_play
+    for mask in (*state.captured, *(held & shown for held, shown in zip(state.hand, state.shown, strict=True))):
+        known |= mask
+    for zone in open_zones:
+        known |= getattr(state, ident("z_", zone))
     kept: dict[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]] = {}
     for held in names.state.values():
         value = getattr(state, ident("s_", held.id))
         if held.holds.kind.value == "cards":
-            kept[held.id] = tuple(deck.names(v) for v in value) if held.per_player else deck.names(value)
+            kept[held.id] = tuple(deck.names(v & known) for v in value) if held.per_player else deck.names(value & known)
         else:
             kept[held.id] = tuple(value) if held.per_player else value
     return View(
@@ -71,8 +78,9 @@ def view(plan: Plan, state: State, seat: int, to_move: int, points: tuple[int, .
         captured=tuple(deck.names(state.captured[plan.setup.team[p]]) for p in seats),
         shown=tuple(deck.names(state.shown[p] & state.hand[p]) for p in seats),
         table=deck.names(state.table),
+        in_play=deck.names(state.in_play),
         piles=tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
-        zones={z: deck.names(getattr(state, ident("z_", z))) for z, public in rules.zones.items() if public},
+        zones={z: deck.names(getattr(state, ident("z_", z))) for z in open_zones},
         stock=state.stock.bit_count(),
         points=points,
         counts={r: tuple(getattr(state, ident("n_", r))) for r in names.rules if hasattr(state, ident("n_", r))},
