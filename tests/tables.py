@@ -29,6 +29,7 @@ def _games() -> dict[str, range]:
 
 GAMES = _games()
 TABLES = [(id, players) for id, numbers in GAMES.items() for players in numbers]
+FEW = [(id, players) for id, numbers in GAMES.items() for players in sorted({numbers[0], numbers[-1]})]  # the fewest and the most
 
 
 @cache
@@ -49,4 +50,6 @@ def any_value(option: Option, random: Random) -> Setting:
         return tuple(choice for choice in option.choices if random.random() < 0.5)
     if option.choices:
         return random.choice(option.choices)
+    if option.numbers:
+        return random.choice(option.numbers)
     return random.random() < 0.5 if option.is_truth else random.randint(option.low, option.high)
