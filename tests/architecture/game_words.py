@@ -30,11 +30,12 @@ SPOKEN = """
     month bomb shake sweep
 """
 
-# Ids of shipped rulesets that are plain English: in a sentence they say nothing of a game. Kept by hand, so that a new one is thought about.
+# Ids of shipped rulesets that are plain English: in a sentence they say nothing of a game.
+# Kept by hand, so that a new one is thought about.
 PLAIN = """
-    ace add aces adding build cards carried done drawn equal every field keep last leave limit lay picture play rank skip stay stop suit
-    called coins contains dealt kept most_cards offered taken not_taken
-    take takes throw triple uncovered value won
+    ace aces add adding big into_hand played_out build called cards carried coins contains dealt done drawn equal every field keep kept last lay
+    leave limit most_cards not_taken offered picture play rank skip stay stop suit sweeps take taken takes throw triple
+    uncovered value won
 """
 
 PLAIN_NATIVE = "먹음"  # "taken", as the table says of captured cards in every game
