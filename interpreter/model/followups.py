@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.diagnostics import Diagnostic, Place, Report
+from interpreter.model.overriding import with_both_places
 from interpreter.model.refused import Refused
 from interpreter.source.extends import Resolved
 from interpreter.source.node import Mapping, Scalar, Sequence
@@ -32,17 +33,9 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         elif name in steps and one.code == "H401" and one.span:
             untimely.setdefault(name, []).append(one.span)
         else:
-            report.add(
-                one.code,
-                one.span,
-                one.message,
-                label=one.label,
-                related=one.related,
-                help=one.help,
-                notes=one.notes,
-                fixes=one.fixes,
-                path=one.path,
-            )
+            told = with_both_places(one, resolved)
+            report.add(told.code, told.span, told.message, label=told.label, related=told.related, help=told.help, notes=told.notes,
+                       fixes=told.fixes, path=told.path)  # fmt: skip
     for id, spans in dangling.items():
         _tell(removed[id], spans, resolved, report)
     for step, spans in untimely.items():

@@ -121,3 +121,27 @@ def test_a_removal_and_a_name_in_one_file_is_told_at_the_name(tmp_path: Path) ->
 def test_things_hooked_to_each_other_in_a_circle_are_told_once(tmp_path: Path) -> None:
     found = findings("events: {a: {at: b, do: [show: hand]}, b: {at: a, do: [show: hand]}}\n", tmp_path)
     assert [d.code for d in found] == ["H406"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "elsewhere"),
+    [
+        ("yaku: {lots: {points: captured}}\n", "captured", "1"),
+        ("yaku: {lots: {when: count of captured >= }}\n", "", "count of captured >= many"),
+        ("options: {many: {default: few, choices: [few, most]}}\n", "many", "many"),
+        ("words: {met: count of table}\n", "met", "empty or met"),
+        ("attributes: {rank: [low, high]}\ncards: {every: [rank]}\nyaku: {low: {when: captured has low, points: 1}}\n"
+         "events: {never: {at: done, when: sum of suit in captured > 1, do: [show: hand]}}\n", "suit", ""),
+    ],
+)  # fmt: skip
+def test_what_a_change_breaks_is_told_in_the_own_text_with_the_place_in_the_base(
+    text: str, place: str, elsewhere: str, tmp_path: Path
+) -> None:
+    told = [d for d in findings(text, tmp_path) if d.code in ("H301", "H402")]
+    assert told
+    for one in told:
+        assert one.span
+        assert one.span.source.name.endswith("house.yaml")
+        assert one.span.text == place
+        there = [p.span.text for p in one.related if p.span.source.name.endswith("pairs.yaml")]
+        assert there[0] in elsewhere.split(" or ") if elsewhere else there == []

@@ -9,7 +9,6 @@ from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.subject import Subject
-from interpreter.model.lints.walk import everything
 
 LIMIT = 1 << 63
 FAR = 10_000  # what counts and states are taken for: a hand that comes to more than that is none
@@ -18,8 +17,8 @@ _BITS = 64
 
 def amounts(of: Subject, report: Report) -> None:
     """Every amount by itself, then what the multipliers make of a payment one after the other."""
-    bounds = Bounds(of.ruleset, FAR)
-    for value in _amounts(of.ruleset):
+    bounds = Bounds(of.ruleset, FAR, of.everything)
+    for value in _amounts(of):
         if value.span.source is of.own and _size(value, bounds) >= LIMIT:
             report.add(
                 "H509",
@@ -58,10 +57,10 @@ def _size(e: typed.Typed, bounds: Bounds) -> int:
     return max(-low, high, 0)
 
 
-def _amounts(ruleset: model.Ruleset) -> Iterator[typed.Typed]:
-    yield from (row.points for row in ruleset.yaku.values())
-    yield ruleset.payment.amount
-    for part in everything(ruleset):
+def _amounts(of: Subject) -> Iterator[typed.Typed]:
+    yield from (row.points for row in of.ruleset.yaku.values())
+    yield of.ruleset.payment.amount
+    for part in of.everything:
         match part:
             case model.Pay() | model.Score():
                 yield part.value

@@ -61,9 +61,15 @@ class Captures:
 
     def _kinds(self, rules: tuple[model.Yaku, ...]) -> Iterator[tuple[int, ...]]:
         """Of the faces that no rule tells apart: none, one of them, two, …; of a card with two faces: none, the one, the other."""
-        ids, attributes = set(), set()
+        ids, attributes, bare = set(), set(), 0
         for part in through_words(tuple(rules), self._ruleset):
             match part:
+                case typed.Own(name="captured"):
+                    bare += 1
+                case typed.Join(operator="in"):
+                    bare -= _is_captured(part.left) + _is_captured(part.right)
+                case typed.Has():
+                    bare -= _is_captured(part.left)
                 case typed.Named():
                     ids.add(part.id)
                 case typed.AttributeOf() | typed.Over() | typed.HasOfOne():
@@ -78,6 +84,8 @@ class Captures:
                 alike[whole] = [0, *(1 << other for other in numbers(whole))]
             else:
                 sign = tuple(m >> n & 1 for m in masks), tuple(face.attributes.get(a) for a in sorted(attributes))
+                if not bare and not attributes and not any(sign[0]):
+                    continue  # no rule sees it
                 group = alike.setdefault(sign, [0])
                 group.append(group[-1] | 1 << n)
         yield from (tuple(group) for group in alike.values())
@@ -188,6 +196,10 @@ class Captures:
 
     def _if(self, test: Meaning, then: Meaning, other: Meaning) -> Meaning:
         return lambda m, f: then(m, f) if test(m, f) else other(m, f)
+
+
+def _is_captured(e: typed.Typed) -> bool:
+    return isinstance(e, typed.Own) and e.name == "captured"
 
 
 def _constant(value: int) -> Meaning:

@@ -11,7 +11,7 @@ from interpreter.model import ruleset as model
 from interpreter.model.declare import show
 from interpreter.model.lints.settled import defaults, holds, values
 from interpreter.model.lints.subject import Subject
-from interpreter.model.lints.walk import everything, through_words
+from interpreter.model.lints.walk import through_words
 
 _SECTIONS = ("cards", "deal", "players")
 
@@ -77,7 +77,7 @@ def _exhausted(of: Subject, players: int, packets: tuple[model.Packet, ...], rep
     flips = sum(isinstance(verb, model.Flip) for step in ruleset.turn if step in ruleset.steps for verb in ruleset.steps[step].do)
     again = any(
         isinstance(part, model.DealPacket | model.SitOut) or (isinstance(part, model.Simple) and part.verb == "shuffle")
-        for part in everything(ruleset)
+        for part in of.everything
     )
     if not flips or again:
         return

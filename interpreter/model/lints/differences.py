@@ -6,7 +6,6 @@ from interpreter.diagnostics import Report
 from interpreter.expression import typed
 from interpreter.expression.types import Option
 from interpreter.model.lints.subject import Subject
-from interpreter.model.lints.walk import everything
 
 
 def differences(of: Subject, report: Report) -> None:
@@ -14,7 +13,7 @@ def differences(of: Subject, report: Report) -> None:
     named: dict[str, set[str]] = {}
     compared: dict[str, list[tuple[str, int]]] = {}
     otherwise: dict[str, int] = {}
-    for part in everything(of.ruleset):
+    for part in of.everything:
         match part:
             case typed.ChoiceIs():
                 named.setdefault(part.option, set()).add(part.choice)

@@ -18,7 +18,7 @@ from interpreter.model.lints.unused import unused
 
 def run(of: Subject, report: Report) -> None:
     """Report what is well formed and still cannot be meant."""
-    bounds = Bounds(of.ruleset)
+    bounds = Bounds(of.ruleset, parts=of.everything)
     unused(of, report)
     dealing(of, report)
     reach(of, bounds, report)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics import Diagnostic, Report, Severity
 from interpreter.model.contexts import Contexts
+from interpreter.model.lints.walk import everything
 from interpreter.model.refused import Refused
 from interpreter.model.ruleset import Rule, Ruleset
 from interpreter.source.node import Entry, Mapping, Node, Sequence
@@ -25,6 +26,7 @@ class Subject:
     used: Set[str]
     refused: Refused
     wrong: frozenset[tuple[str, str]]
+    everything: tuple[object, ...]  # all rules and expressions, taken apart
 
     @property
     def own(self) -> Source:
@@ -52,7 +54,7 @@ class Subject:
 def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str], refused: Refused, found: Report) -> Subject:
     """found: all that was found so far."""
     errors = [d for d in found if d.severity is Severity.ERROR]
-    return Subject(ruleset, root, contexts, used, refused, frozenset(_wrong(root, errors)))
+    return Subject(ruleset, root, contexts, used, refused, frozenset(_wrong(root, errors)), tuple(everything(ruleset)))
 
 
 def _wrong(root: Mapping, errors: list[Diagnostic]) -> Iterator[tuple[str, str]]:

@@ -38,19 +38,20 @@ class Cards:
 
 
 class Terms(ABC):
-    """far: what numbers without a bound are taken for."""
+    """far: what numbers without a bound are taken for. parts: the ruleset taken apart, where that is done already."""
 
-    def __init__(self, ruleset: model.Ruleset, far: int = FAR) -> None:
+    def __init__(self, ruleset: model.Ruleset, far: int = FAR, parts: tuple[object, ...] = ()) -> None:
+        parts = parts or tuple(everything(ruleset))
         self.ruleset, self.faces, self.far = ruleset, Faces(ruleset), far
         self._words: dict[str, object] = {}
         self._bound: dict[str, Cards | Number] = {}
         self._at: int | None = None
         self._pack = self.faces.everything
         self._size = len(ruleset.cards)
-        self._fed = set(_fed(ruleset))
-        self._fewest = 1 if any(isinstance(v, model.SitOut) for v in everything(ruleset)) else ruleset.low
-        self._stacked = {v.kind for v in everything(ruleset) if isinstance(v, model.Stack)}
-        self.states = self._find_states()
+        self._fed = set(_fed(ruleset, parts))
+        self._fewest = 1 if any(isinstance(v, model.SitOut) for v in parts) else ruleset.low
+        self._stacked = {v.kind for v in parts if isinstance(v, model.Stack)}
+        self.states = self._find_states(parts)
         self._words.clear()
 
     @abstractmethod
@@ -227,6 +228,9 @@ class Terms(ABC):
             case typed.Named():
                 may = self.faces.named(e.id)
                 must = may & self.faces.always()
+                for whole in self.faces.two_faced:
+                    if whole & ~may:
+                        must &= ~whole  # it depends on which face is up
                 return Cards(may, must, self.faces.count(must), self.faces.count(may))
             case typed.Zone():
                 return self._some() if self._can_hold(e.name) else Cards(0, 0, 0, 0)
@@ -308,10 +312,10 @@ class Terms(ABC):
             self._at = kept
         return self._words[e.word]
 
-    def _find_states(self) -> dict[str, Number]:
+    def _find_states(self, parts: tuple[object, ...]) -> dict[str, Number]:
         """What the states that are numbers can come to, from what changes them."""
         names = self.ruleset.names.state
-        changes = [v for v in everything(self.ruleset) if isinstance(v, model.Change) and v.state in names]
+        changes = [v for v in parts if isinstance(v, model.Change) and v.state in names]
         self.states = {s.id: (0, 0) for s in names.values() if s.holds.kind is Kind.NUMBER}
         for turn in count():
             found = dict(self.states)
@@ -333,11 +337,11 @@ class Terms(ABC):
         return self.states
 
 
-def _fed(ruleset: model.Ruleset) -> Iterator[str]:
+def _fed(ruleset: model.Ruleset, parts: tuple[object, ...]) -> Iterator[str]:
     """The zones that cards may come to, and `shown`."""
     for packets in ruleset.deal.packets.values():
         yield from (p.zone for p in packets)
-    for part in everything(ruleset):
+    for part in parts:
         match part:
             case model.Place():
                 yield part.zone

@@ -8,7 +8,6 @@ from interpreter.diagnostics import Report
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.model.lints.subject import Subject
-from interpreter.model.lints.walk import everything
 from interpreter.model.read import section
 from interpreter.source.node import Entry, Scalar, Sequence
 
@@ -19,7 +18,7 @@ _SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "
 
 def unused(of: Subject, report: Report) -> None:
     """Declarations without a use, states that nothing changes, steps that do nothing."""
-    used = {*of.used, *of.refused.words, *_spoken(of.ruleset), *_multiplied(of)}
+    used = {*of.used, *of.refused.words, *_spoken(of), *_multiplied(of)}
     for name, entry in _own(of):
         if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
             report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
@@ -28,7 +27,7 @@ def unused(of: Subject, report: Report) -> None:
             and of.read(*_CHANGING)
             and not any(section in _CHANGING for section, _ in of.wrong)
             and entry.name in of.ruleset.names.state
-            and not _changed(of.ruleset, entry.name)
+            and not _changed(of, entry.name)
         ):
             start = {"player": "nobody", "cards": "empty"}.get(of.ruleset.names.state[entry.name].holds.kind.value, "0")
             report.add(
@@ -57,9 +56,9 @@ def _own(of: Subject) -> Iterator[tuple[str, Entry]]:
                 yield name, entry
 
 
-def _spoken(ruleset: model.Ruleset) -> Iterator[str]:
+def _spoken(of: Subject) -> Iterator[str]:
     """Names in the places that expressions have for attributes, kinds of pile and zones."""
-    for part in everything(ruleset):
+    for part in of.everything:
         match part:
             case typed.AttributeOf() | typed.Over() | typed.HasOfOne() | typed.Best():
                 yield part.attribute
@@ -73,11 +72,11 @@ def _spoken(ruleset: model.Ruleset) -> Iterator[str]:
                 yield part.packet.zone
             case typed.ChoiceIs():
                 yield part.option
-    for packets in ruleset.deal.packets.values():
+    for packets in of.ruleset.deal.packets.values():
         yield from (p.zone for p in packets)
-    for attribute in ruleset.names.attributes.values():
+    for attribute in of.ruleset.names.attributes.values():
         yield attribute.source
-    for card in ruleset.cards.values():
+    for card in of.ruleset.cards.values():
         yield from (face.type for face in (card.face, card.other) if face)
 
 
@@ -93,5 +92,5 @@ def _has_symbol(of: Subject, attribute: str, used: set[str]) -> bool:
     return declared is None or any(symbol in used for symbol in declared.symbols)
 
 
-def _changed(ruleset: model.Ruleset, state: str) -> bool:
-    return any(isinstance(part, model.Change) and part.state == state for part in everything(ruleset))
+def _changed(of: Subject, state: str) -> bool:
+    return any(isinstance(part, model.Change) and part.state == state for part in of.everything)
