@@ -111,8 +111,11 @@ class Ranges:
             return group if holds.value else ZERO
         writer = Writer()
         writer.line("found = 0")
-        with writer.block(f"for {bit} in bits(cards):"), writer.block(f"if {holds}:"):
-            writer.line(f"found |= {bit}")
+        with writer.block("while cards:"):
+            writer.line(f"{bit} = cards & -cards")
+            writer.line(f"cards ^= {bit}")
+            with writer.block(f"if {holds}:"):
+                writer.line(f"found |= {bit}")
         writer.line("return found")
         outside = tuple(n for n in sorted(holds.free) if n not in ("h", bit.text))
         function = self._values.module.helper("where", ("h", "cards", *outside), writer)

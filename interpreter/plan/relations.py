@@ -44,7 +44,7 @@ class Relations:
             return c.some(c.both(left, right))
         if left.value is not None and right.value is not None:
             return truth(self._are_same(left.value, right.value))
-        if not self._values.setup.deck.turned and left.value is None and right.value is None:
+        if not (self._values.setup.deck.turned and self._values.facts.possible("turn_over")) and left.value is None and right.value is None:
             a, b = left.at(c.UNION), right.at(c.UNION)
             same = f"{a} == {b} or {left.at(c.INTERSECTION)} & {right.at(c.INTERSECTION)} != 0 and {a} & ({a} - 1) == 0"
             return Code(same, c.OR, free=c.free(left, right))

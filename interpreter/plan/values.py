@@ -393,7 +393,6 @@ class Values:
         return self._of(self.player(e.player, env), self.sure(e.player, env), 0, lambda owner: c.call(function, H, owner, *arguments))
 
 
-
 def _key(e: typed.Bound) -> str:
     """Under what a thing at hand is known."""
     return f"that {e.kind}" if e.other else e.kind

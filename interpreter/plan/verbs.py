@@ -126,6 +126,7 @@ class Verbs:
     def _turn_over(self, w: Writer, verb: model.Simple, env: Env) -> None:
         cards, _ = self._cards(w, verb.cards, env)
         module = self._flow.values.module
+        self._flow.values.facts.touch("verb turn_over")
         module.table("TURNED", self._flow.values.setup.deck.turned)
         held = [s for s in self._flow.values.setup.names.state.values() if s.holds == CARDS]
         shared = (*self._flow.mover.shared, *REGISTERS, *(ident("s_", s.id) for s in held if not s.per_player))
