@@ -44,7 +44,7 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         report.add(
             "H254",
             turn.span,
-            f"the step `{step}` is no longer in `turn`, and {owners} still {'happens' if len(spans) == 1 else 'happen'} at it",
+            f"the step `{step}` is not in `turn` any more, and {owners} still {'happens' if len(spans) == 1 else 'happen'} at it",
             label=f"without `{step}`",
             related=tuple(Place(span, "named here") for span in spans),
             help=f"put `{step}` back, or change or remove what happens there",
