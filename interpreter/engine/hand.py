@@ -107,6 +107,25 @@ class Hand:
                 found.append(self.name_of(action))
         return found
 
+    def meant(self, name: str) -> str | None:
+        """The possible action that a name means, as `legal_names` has it; None where it means none.
+
+        The cards of a set may stand in any order, and each card of a pile stands for the pile.
+        """
+        names = self.legal_names()
+        if name in names:
+            return name
+        label, *cards = name.split() or [""]
+        block = self.plan.actions.of.get(label)
+        others = [(other, other.split()[1:]) for other in names if other.split()[0] == label]
+        if block is not None and block.kind == "set":
+            return next((other for other, its in others if sorted(its) == sorted(cards)), None)
+        if block is not None and block.kind == "pile" and cards:
+            piles = (set(self.plan.setup.deck.names(pile[0])) for pile in self.state.piles)
+            whole = next((pile for pile in piles if pile >= set(cards)), set())
+            return next((other for other, its in others if whole.intersection(its)), None)
+        return None
+
     def action(self, name: str) -> int:
         """The legal action of this name. Raises IllegalAction."""
         for action in self.legal_actions():
@@ -118,8 +137,9 @@ class Hand:
         return f"possible are {', '.join(self.legal_names())}" if not self.over else "the hand is over"
 
     def apply(self, action: int | str) -> None:
-        """Decide. A name may be that of a whole set. Raises IllegalAction and changes nothing then."""
+        """Decide. A name may be that of a whole set, and is read as `meant` says. Raises IllegalAction and changes nothing then."""
         if isinstance(action, str):
+            action = self.meant(action) or action
             whole = self._whole_set(action)
             if whole is not None:
                 self._answer(whole[0].start, whole[1], action)

@@ -90,8 +90,8 @@ def _played(scenario: Scenario, hand: Hand) -> list[Difference]:
         name = " ".join(item.written.split())
         done += [action for note in hand.state.notes[seen:] if (action := unasked(hand.plan, note))]
         seen = len(hand.state.notes)
-        if name in hand.legal_names():
-            hand.apply(name)
+        if (meant := hand.meant(name)) is not None:
+            hand.apply(meant)
         elif name in done:
             done.remove(name)
         elif hand.over:

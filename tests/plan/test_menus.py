@@ -170,6 +170,28 @@ def test_a_set_may_be_named_whole() -> None:
     assert hand.decisions == [(0, "adding red_4 red_5")]
 
 
+def test_the_cards_of_a_set_may_be_named_in_any_order() -> None:
+    hand = deal(deck=SET_DECK, **SETS)
+    assert hand.meant("adding red_5 red_4") == "adding red_4 red_5"
+    assert hand.meant("adding red_5 red_3") is None
+    play(hand, "adding red_6 red_3")
+    assert hand.decisions == [(0, "adding red_3 red_6")]
+
+
+def test_each_card_of_a_pile_stands_for_it() -> None:
+    hand = deal(
+        events="s: {at: dealt, do: [stack: red_3 + red_5 by nobody]}",
+        choices="pile_of: {at: play, for: each pile in table, do: [take: this pile]}\nrest: {at: play}\n"
+        "card_of: {at: play, for: each card in red_5}",
+    )
+    assert [hand.meant(f"pile_of {c}") for c in ("red_3", "red_5", "red_5 red_3", "red_6")] == ["pile_of red_3"] * 3 + [None]
+    assert [hand.meant(f"card_of {c}") for c in ("red_5", "red_3")] == ["card_of red_5", None]
+    assert (hand.meant("rest"), hand.meant("nothing"), hand.meant("pile_of"), hand.meant("")) == ("rest", None, None, None)
+    play(hand, "pile_of red_5")
+    assert at(hand, "captured a") == ("red_3", "red_5")
+    assert hand.decisions == [(0, "pile_of red_3")]
+
+
 def test_a_set_is_picked_card_by_card_lowest_first() -> None:
     hand = deal(deck=SET_DECK, **SETS)
     names = [hand.name_of(a) for a in hand.legal_actions()]
