@@ -34,6 +34,13 @@ def test_a_ruleset_is_read_as_it_stands_in_its_file() -> None:
         assert resources.ruleset_text(name) == path.read_text(encoding="utf-8")
 
 
+def test_a_shipped_ruleset_is_there_as_a_file() -> None:
+    with resources.ruleset_file("gostop") as path:
+        assert path.read_text(encoding="utf-8") == resources.ruleset_text("gostop")
+    with pytest.raises(FileNotFoundError):
+        resources.ruleset_file("../gostop")
+
+
 @pytest.mark.parametrize("name", ["", ".", "..", "no_such", "gostop.yaml", "../rulesets/gostop", "scenarios", "scenarios/gostop", "GOSTOP"])
 def test_what_is_no_id_of_a_ruleset_gives_none(name: str) -> None:
     assert resources.ruleset_text(name) is None

@@ -42,7 +42,7 @@ def carry(old: str, new: str, offset: int) -> int:
     before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
     line = old.count("\n", 0, offset)
     column = offset - sum(map(len, before[:line]))
-    for tag, first, last, begin, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    for tag, first, last, begin, end in SequenceMatcher(None, before, after).get_opcodes():
         if first <= line < last:
             there = begin + line - first if tag == "equal" else min(begin + line - first, max(begin, end - 1))
             length = len(after[there].rstrip("\r\n")) if there < len(after) else 0

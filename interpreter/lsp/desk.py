@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter.diagnostics import Diagnostic
 from interpreter.lsp.known import Known, learn
-from interpreter.lsp.told import findings, kind_of_file
+from interpreter.lsp.told import findings, may_be_ruleset
 from interpreter.source.files import STDIN, unsaved
 from interpreter.text import Source
 
@@ -26,7 +26,7 @@ class Page:
     @property
     def helped(self) -> bool:
         """Whether it is a ruleset, or may become one."""
-        return kind_of_file(self.source.text) == "ruleset" or ":" not in self.source.text
+        return may_be_ruleset(self.source.text)
 
 
 class Desk:

@@ -1,7 +1,7 @@
 """The outline of a text that may be half written: keys and scalars with their paths, found by indentation and brackets alone.
 
 Reads the subset of YAML that rulesets are written in and never fails: what cannot be right is read as what it probably becomes.
-Knows nothing of rulesets; imports nothing of the project.
+Knows nothing of rulesets. What is nested deeper than the reader of files allows is left out, with all that follows.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
+from interpreter.source.limits import MOST_DEPTH
+
 Path = tuple[str | int, ...]
 """Keys and list indices from the root of a file."""
 
 Role = Literal["key", "bare", "open", "value"]
 
-_KEY = re.compile(r"""("[^"\n]*"|'[^'\n]*'|[^\s#,\[\]{}"'&*!|>%@`:-][^#\n:]*?)[ \t]*:(?=[ \t\r]|$)""", re.MULTILINE)
+_KEY = re.compile(r"""("[^"\n]*"[ \t]*|'[^'\n]*'[ \t]*|[^\s#,\[\]{}"'&*!|>%@`:-][^#\n:]*):(?=[ \t\r]|$)""", re.MULTILINE)
 _FLOW_KEY = re.compile(r"[ \t]*:(?=[\s,\[\]{}]|\Z)")
 _PLAIN = re.compile(r"(?:[^\s:#]|:(?=\S)|(?<=\S)#|[ \t]+(?=[^\s#]))+")
 _FLOW_PLAIN = re.compile(r"(?:[^\s:#,\[\]{}]|:(?=[^\s,\[\]{}])|(?<=\S)#|[ \t]+(?=[^\s#,\[\]{}:]))+")
@@ -60,7 +62,7 @@ class _Scan:
 
     def run(self) -> None:
         at = 0
-        while at < len(self.text):
+        while at < len(self.text) and len(self.frames) <= MOST_DEPTH:
             at = self.line(at)
 
     def after_line(self, at: int) -> int:
@@ -107,21 +109,25 @@ class _Scan:
     def content(self, at: int, indent: int) -> int:
         """Read what begins at a column of a block: `- `, a key, or a scalar."""
         top = self.frames[-1] if self.frames else None
-        if self._dash(at):
+        while self._dash(at):
             if top and not top.mapping and top.indent == indent and isinstance(top.at, int):
                 top.at += 1
             else:
-                self.frames.append(_Frame(indent, False, 0))
+                top = _Frame(indent, False, 0)
+                self.frames.append(top)
             inner = self.blanks(at + 1)
-            return self.after_line(at) if self.nothing_at(inner) else self.content(inner, indent + inner - at)
+            if self.nothing_at(inner):
+                return self.after_line(at)
+            at, indent = inner, indent + inner - at
         if key := _KEY.match(self.text, at):
-            name = key[1].strip("\"'")
+            written = key[1].rstrip()
+            quoted = written[0] in "\"'"
+            name = written[1:-1] if quoted else written
             if top and top.mapping and top.indent == indent:
                 top.at = name
             else:
                 self.frames.append(_Frame(indent, True, name))
-            quoted = key[1][0] in "\"'"
-            self.items.append(Item("key", self.path(), key.start(1) + quoted, key.end(1) - quoted))
+            self.items.append(Item("key", self.path(), at + quoted, at + quoted + len(name)))
             return self.value(self.blanks(key.end()), "value")
         if top is None or (top.mapping and top.indent == indent):
             return self.value(at, "bare")
@@ -190,7 +196,7 @@ class _Scan:
         depth = len(self.frames)
         floor = self.frames[-1].indent if self.frames else -1
         last: Item | None = None  # a plain scalar that the next line may go on with
-        while at < len(self.text):
+        while at < len(self.text) and len(self.frames) <= MOST_DEPTH:
             sign = self.text[at]
             if sign == "\n":
                 inner = self.blanks(at + 1)
@@ -218,7 +224,8 @@ class _Scan:
                 at, last = at + 1, None
             else:
                 at, last = self.flow_scalar(at, last)
-        del self.frames[depth:]
+        if len(self.frames) <= MOST_DEPTH:
+            del self.frames[depth:]
         return at + 1
 
     def _end_pair(self, depth: int) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from interpreter.lsp.outline import Item, Path, Role, outline
 
 _MARK = "\ue000"  # for private use: no text of an author has it
-_WORD = re.compile(r"[\w.]*\Z")
-_REST = re.compile(r"[\w.]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +31,17 @@ class Spot:
 
     @property
     def word_start(self) -> int:
-        found = _WORD.search(self.text, 0, self.at - self.start)
-        return self.start + found.start() if found else self.at
+        at = self.at
+        while at > self.start and _is_of_word(self.text[at - self.start - 1]):
+            at -= 1
+        return at
 
     @property
     def word_end(self) -> int:
-        found = _REST.match(self.text, self.at - self.start)
-        return self.start + found.end() if found else self.at
+        at = self.at
+        while at < self.start + len(self.text) and _is_of_word(self.text[at - self.start]):
+            at += 1
+        return at
 
     @property
     def word(self) -> str:
@@ -68,3 +69,7 @@ def locate(text: str, offset: int) -> Spot | None:
 
 def _keys(items: tuple[Item, ...], mapping: Path, but: Item) -> tuple[str, ...]:
     return tuple(str(item.path[-1]) for item in items if item.role == "key" and item is not but and item.path[:-1] == mapping)
+
+
+def _is_of_word(character: str) -> bool:
+    return character.isalnum() or character in "_."

@@ -5,28 +5,42 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 from typing import Literal
 
 from interpreter.diagnostics import Diagnostic, Place, Report
 from interpreter.lsp.outline import outline
+from interpreter.lsp.slots import slot
 from interpreter.model.build import check
 from interpreter.scenario.read import scenarios
+from interpreter.source.limits import MOST_BYTES
 from interpreter.text import Source, Span
 
 FileKind = Literal["ruleset", "scenarios"]
 
-_MODELINE = re.compile(r"^#.*\$schema.*\b(ruleset|scenarios)\.schema\.json", re.MULTILINE)
+_SCHEMA = re.compile(r"\b(ruleset|scenarios)\.schema\.json")
 
 
 def kind_of_file(text: str) -> FileKind | None:
     """What a YAML file is by its schema line or its keys; None for what is none of ours, or holds nothing yet."""
-    modeline = _MODELINE.search(text)
-    if modeline:
-        return "scenarios" if modeline[1] == "scenarios" else "ruleset"
-    keys = {item.path[0] for item in outline(text) if item.role == "key" and len(item.path) == 1}
+    for line in takewhile(lambda line: line.startswith("#"), text.splitlines()):
+        if "$schema" in line and (named := _SCHEMA.search(line)):
+            return "scenarios" if named[1] == "scenarios" else "ruleset"
+    keys = _keys(text)
     if "scenarios" in keys:
         return "scenarios"
     return "ruleset" if "format" in keys or {"id", "extends"} <= keys else None
+
+
+def may_be_ruleset(text: str) -> bool:
+    """Whether a text is a ruleset, or the beginning of one: it has no keys but those of rulesets, and is of a size to be read."""
+    root = slot(())
+    known = root.keys if root else ()
+    return len(text) <= MOST_BYTES and (kind_of_file(text) == "ruleset" or all(key in known for key in _keys(text)))
+
+
+def _keys(text: str) -> set[str]:
+    return {str(item.path[0]) for item in outline(text) if item.role == "key" and len(item.path) == 1}
 
 
 def findings(source: Source) -> tuple[Diagnostic, ...]:

@@ -14,7 +14,7 @@ from interpreter.lsp.desk import Desk
 from interpreter.lsp.hover import hover
 from interpreter.lsp.known import learn
 from interpreter.lsp.symbols import symbols
-from interpreter.lsp.told import findings, kind_of_file
+from interpreter.lsp.told import findings, kind_of_file, may_be_ruleset
 from interpreter.text import Source
 from tests.lsp.house import HOUSE
 
@@ -34,6 +34,21 @@ from tests.lsp.house import HOUSE
 )
 def test_only_rulesets_and_scenarios_are_ours(text: str, kind: str | None) -> None:
     assert kind_of_file(text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"),
+    [
+        ("", True),
+        ("for", True),
+        ("id: a\nyak", True),
+        ("name: a\n", True),
+        ("name: a\nservices: {}\n", False),
+        ("format: 1\nyacu: {}\n", True),
+    ],
+)
+def test_what_may_become_a_ruleset_is_helped(text: str, may_be: bool) -> None:
+    assert may_be_ruleset(text) is may_be
 
 
 def test_scenarios_are_held_to_their_shape() -> None:

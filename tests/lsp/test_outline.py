@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from interpreter.diagnostics import Report
 from interpreter.lsp.outline import outline
+from interpreter.source.limits import MOST_DEPTH
 from interpreter.source.node import Mapping, Node, Scalar
 from interpreter.source.yaml import read
 from interpreter.text import Source
@@ -84,3 +85,24 @@ def test_what_is_never_closed_ends_where_it_must(text: str, last: tuple[str, ...
 def test_any_text_is_read(text: str) -> None:
     for item in outline(text):
         assert 0 <= item.start <= item.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + " " * 100_000,
+        "a: " + "b " * 50_000 + "\n",
+        "- " * 50_000,
+        "[" * 100_000,
+        "[a," * 50_000,
+        "{a: " * 50_000,
+        "".join(f"{' ' * depth}a:\n" for depth in range(1000)),
+        "'" * 100_001,
+        '"\\' * 50_000,
+        "a: |\n" * 20_000,
+    ],
+    ids=lambda text: text[:8],
+)
+def test_a_hostile_text_is_read_in_no_time(text: str) -> None:
+    """No assertion on time: what grows with the square of these would never end."""
+    assert all(len(item.path) <= MOST_DEPTH + 1 for item in outline(text))

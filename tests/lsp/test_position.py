@@ -55,3 +55,10 @@ def test_the_text_around_is_told() -> None:
     key = locate(text, text.index("when"))
     assert key
     assert key.keys == ("at",)
+
+
+def test_a_long_word_is_found() -> None:
+    text = "a: " + "b" * 100_000 + " c"
+    spot = locate(text, 50_000)
+    assert spot
+    assert len(spot.word) == 100_000
