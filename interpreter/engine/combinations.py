@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from interpreter.expression.types import Option, Setting
-
-MANY = 25  # values of a number that are tried one by one; of a longer range its ends and its middle
+from interpreter.model.lints.settled import ends, values
 
 Settings = dict[str, Setting]
 
@@ -21,19 +20,6 @@ def alone(options: Mapping[str, Option]) -> Iterator[Settings]:
     for option in options.values():
         usual = set(option.defaults.values())
         yield from ({option.id: value} for value in values(option) if usual != {value})
-
-
-def values(option: Option) -> tuple[Setting, ...]:
-    """The values of an option that are tried."""
-    if option.several:
-        return ((), *((choice,) for choice in option.choices), option.choices)
-    if option.choices:
-        return option.choices
-    if option.is_truth:
-        return False, True
-    if option.high - option.low < MANY:
-        return tuple(range(option.low, option.high + 1))
-    return _ends(option)
 
 
 def pairs(options: Mapping[str, Option]) -> Iterator[Settings]:
@@ -71,9 +57,4 @@ def _met(id: str, value: int, row: Mapping[str, int], order: Mapping[str, int], 
 def _few(option: Option) -> tuple[Setting, ...]:
     if option.several or option.choices or option.is_truth:
         return values(option)
-    return _ends(option)
-
-
-def _ends(option: Option) -> tuple[Setting, ...]:
-    usual = (v for v in option.defaults.values() if isinstance(v, int))
-    return tuple(sorted({option.low, *usual, option.high}))
+    return ends(option)

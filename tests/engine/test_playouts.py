@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from interpreter.diagnostics import Diagnostic, Report
-from interpreter.engine.combinations import alone, pairs, values
+from interpreter.engine.combinations import alone, pairs
 from interpreter.engine.playouts import PlayOuts
 from interpreter.engine.rules import Rules, load
 from interpreter.engine.short_matches import Numbered, short_matches
 from interpreter.expression.types import Option
+from interpreter.model.lints.settled import values
 from interpreter.play.bots import RandomBot
 from interpreter.text import Source
 from tests.model.lints.told import BASE
@@ -106,6 +107,7 @@ OPTIONS = {
     "d": Option("d", SPAN, {0: 3}, low=0, high=600),
     "e": Option("e", SPAN, {2: ("p",), 3: ()}, choices=("p", "q"), several=True),
     "f": Option("f", SPAN, {2: True, 3: False}),
+    "g": Option("g", SPAN, {0: 16}, numbers=(11, 16, 21)),
 }
 
 
@@ -118,12 +120,13 @@ def test_every_value_is_tried_alone() -> None:
     assert [v for id, v in given if id == "c"] == [0, 1, 2, 4, 5, 6]
     assert [v for id, v in given if id == "d"] == [0, 600]
     assert [v for id, v in given if id == "f"] == [False, True]
+    assert [v for id, v in given if id == "g"] == [11, 21]
     assert all(OPTIONS[id].allows(value) for id, value in given)
 
 
 def test_pairs_of_values_are_all_there_in_few_settings() -> None:
     rows = list(pairs(OPTIONS))
-    few = {**{id: values(OPTIONS[id]) for id in "abef"}, "c": (0, 3, 6), "d": (0, 3, 600)}
+    few = {**{id: values(OPTIONS[id]) for id in "abefg"}, "c": (0, 3, 6), "d": (0, 3, 600)}
     for one, other in combinations(OPTIONS, 2):
         met = {(row[one], row[other]) for row in rows}
         assert met == {(x, y) for x in few[one] for y in few[other]}

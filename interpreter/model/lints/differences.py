@@ -7,6 +7,8 @@ from interpreter.expression import typed
 from interpreter.expression.types import Option
 from interpreter.model.lints.subject import Subject
 
+_MANY = 1000  # numbers of a range that are looked at
+
 
 def differences(of: Subject, report: Report) -> None:
     """Choices that no condition names, and numbers that all comparisons take alike."""
@@ -44,13 +46,14 @@ def _choices(option: Option, unnamed: list[str], report: Report) -> None:
 
 def _numbers(option: Option, compared: list[tuple[str, int]], report: Report) -> None:
     """Each comparison parts the numbers in two; where only two parts are left, a yes or no would do."""
-    parts = {tuple(_holds(sign, n, limit) for sign, limit in compared) for n in range(option.low, min(option.high, option.low + 1000) + 1)}
-    if len(parts) <= 2 < option.high - option.low + 1:
+    numbers = option.numbers or tuple(range(option.low, min(option.high, option.low + _MANY) + 1))
+    parts = {tuple(_holds(sign, n, limit) for sign, limit in compared) for n in numbers}
+    if len(parts) <= 2 < len(numbers):
         only = "one value" if len(parts) == 1 else "two values"
         report.add(
             "H512",
             option.span,
-            f"the numbers {option.low} to {option.high} of `{option.id}` are as good as {only}",
+            f"the values of `{option.id}` ({option.allowed}) are as good as {only}",
             help="write `default: true`, or narrow the range to what makes a difference",
         )
 

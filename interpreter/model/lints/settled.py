@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from interpreter.expression import typed
 from interpreter.expression.types import Option, Setting
 from interpreter.model.ruleset import Ruleset
 
-_MANY = 100  # values of an option that are tried one by one
+MANY = 25  # values of a number that are tried one by one
 
 
 def holds(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset, unknown: bool = True) -> bool:
@@ -26,20 +26,23 @@ def defaults(ruleset: Ruleset, players: int) -> dict[str, Setting]:
     return found
 
 
-def values(option: Option) -> Iterator[Setting]:
-    """All values of an option that are worth trying alone."""
+def values(option: Option) -> tuple[Setting, ...]:
+    """The values of an option that are worth trying: all of them; of a long range of numbers the ends and the defaults."""
     if option.several:
-        yield ()
-        yield option.choices
-        yield from ((choice,) for choice in option.choices)
-    elif option.choices:
-        yield from option.choices
-    elif option.is_truth:
-        yield from (False, True)
-    elif option.high - option.low < _MANY:
-        yield from range(option.low, option.high + 1)
-    else:
-        yield from (option.low, option.high)
+        return ((), *((choice,) for choice in option.choices), option.choices)
+    if option.choices:
+        return option.choices
+    if option.is_truth:
+        return False, True
+    if option.numbers:
+        return option.numbers
+    return tuple(range(option.low, option.high + 1)) if option.high - option.low < MANY else ends(option)
+
+
+def ends(option: Option) -> tuple[int, ...]:
+    """The ends and the defaults of a number, in order."""
+    usual = (v for v in option.defaults.values() if isinstance(v, int))
+    return tuple(sorted({*usual, *(option.numbers[:1] + option.numbers[-1:] if option.numbers else (option.low, option.high))}))
 
 
 def _value(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset) -> int | None:

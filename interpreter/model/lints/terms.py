@@ -95,6 +95,8 @@ class Terms(ABC):
                 return e.value, e.value
             case typed.Setting():
                 option = self.ruleset.names.options[e.option]
+                if option.numbers:
+                    return min(option.numbers), max(option.numbers)
                 return (0, 1) if option.is_truth else (option.low, option.high)
             case typed.Own() | typed.Shared():
                 return self._own(e.name)

@@ -43,7 +43,7 @@ UNUSED = (
         "attribute",
         "H502",
         "attributes: {⟦weight⟧: 1 to 3}\n",
-        "attributes: {weight: 1 to 3}\nyaku: {more: {points: sum of weight in captured}}\n",
+        "attributes: {weight: 1 to 3}\ncards: {joker: {weight: 2}}\nyaku: {more: {points: sum of weight in captured}}\n",
     ),
     Case("type of card", "H502", "card_types: {⟦odd⟧: {}}\n", "card_types: {odd: {}}\ncards: {joker: odd}\n"),
     Case(
@@ -73,6 +73,31 @@ DEALING = (
         "steps: {done: {do: [flip, lay: flipped]}}\ndeal: {packets: [hand 3, ⟦table 5⟧]}\n",
         "steps: {done: {do: [flip, lay: flipped]}}\ndeal: {packets: [hand 3, table 2]}\n",
     ),
+)
+PLAYERS = (
+    Case(
+        "a deal",
+        "H502",
+        "deal: {packets: {2: [hand 3, table 4], ⟦3⟧: [hand 2, table 4]}}\n",
+        "players: 2 to 3\ndeal: {packets: {2: [hand 3, table 4], 3: [hand 2, table 4]}}\n",
+    ),
+    Case("teams", "H502", "teams: {⟦4⟧: opposite}\n", "players: 2 to 4\nteams: {4: opposite}\ndeal: {packets: [hand 2, table 4]}\n"),
+    Case(
+        "a default",
+        "H502",
+        "options: {many: {default: {2: 3, ⟦3⟧: 4}}}\n",
+        "players: 2 to 3\noptions: {many: {default: {2: 3, 3: 4}}}\ndeal: {packets: [hand 2, table 4]}\n",
+    ),
+)
+WORTHLESS = (
+    Case(
+        "a row without points",
+        "H503",
+        "yaku: {more: {when: throw > 3, points: ⟦0⟧}}\n",
+        "yaku: {more: {when: throw > 3, points: many - 1}}\n",
+    ),
+    Case("once", "H503", "multipliers: {same: {when: throw > 3, times: ⟦1⟧}}\n", "multipliers: {same: {when: throw > 3, times: 2}}\n"),
+    Case("no doubling", "H503", "multipliers: {same: {doublings: ⟦0 * throw⟧}}\n", "multipliers: {same: {doublings: 1 * throw}}\n"),
 )
 REACH = (
     Case(
@@ -276,7 +301,7 @@ REST = (
 )
 
 
-@pytest.mark.parametrize("case", [*UNUSED, *DEALING, *REACH, *CONDITIONS, *ROWS, *EFFECTS, *REST], ids=str)
+@pytest.mark.parametrize("case", [*UNUSED, *DEALING, *PLAYERS, *WORTHLESS, *REACH, *CONDITIONS, *ROWS, *EFFECTS, *REST], ids=str)
 def test_the_wrong_file_gives_its_code_at_the_place_and_the_right_one_nothing(case: Case, tmp_path: Path) -> None:
     hold(case, tmp_path)
 
