@@ -53,7 +53,7 @@ def play(batch: Batch) -> Found:
     from interpreter.engine.bulk import Bulk, random_pick
     from interpreter.plan.chance import Chance
     from tests.engine.seen import faults, steps
-    from tests.property.claims import ended
+    from tests.property.claims import Claims
     from tests.tables import game, house
 
     found = Found(batch)
@@ -61,19 +61,19 @@ def play(batch: Batch) -> Found:
     random = Random(name)
     rules = house(batch.game, random) if batch.number % 2 else game(batch.game)
     plan = rules.plan(batch.players)
-    bulk = Bulk(plan)
+    bulk, claims = Bulk(plan), Claims(plan)
     pick = random_pick(Chance(name).share)
     for hand_number in range(batch.hands):
         seed, dealer = f"{name}/{hand_number}", hand_number % batch.players
         where = f"{name}, seed {seed!r}, dealer {dealer}, options {rules.settings}"
         try:
-            said = ended(plan, bulk.play(seed, dealer, pick))
+            said = claims.ended(bulk.play(seed, dealer, pick))
             found.hands += 1
             if hand_number % EACH == 0:
                 for hand in steps(rules.deal(batch.players, seed=seed, dealer=dealer, trace=bool(hand_number % (2 * EACH))), random):
                     said += faults(plan, hand.state)
                     found.decisions += not hand.over
-                said += ended(plan, hand.state)
+                said += claims.ended(hand.state)
                 found.alone += 1
         except Exception as fault:
             said = [f"{type(fault).__name__}: {fault}"]

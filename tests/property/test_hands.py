@@ -13,7 +13,7 @@ import pytest
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from tests.engine.seen import faults, leaks, steps
-from tests.property.claims import ended, zero_sum
+from tests.property.claims import Claims
 from tests.tables import TABLES, game, house
 
 LUCK = "0" if os.environ.get("CI") else str(SystemRandom().randrange(10**9))
@@ -45,7 +45,7 @@ def hand_faults(rules: Rules, players: int, seed: str) -> list[str]:
         if random.random() < SELDOM:
             found += look_around(hand, random)
     assert hand.over
-    return found + ended(hand.plan, hand.state)
+    return found + Claims(hand.plan).ended(hand.state)
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
@@ -58,7 +58,7 @@ def test_random_hands_of_a_random_house(id: str, players: int) -> None:
 
 def test_the_games_that_only_move_points_are_known() -> None:
     """If this changes, a game has changed: whether its payments must sum to zero is not to be lost by accident."""
-    known = {id for id, players in TABLES if zero_sum(game(id).plan(players))}
+    known = {id for id, players in TABLES if Claims(game(id).plan(players)).zero_sum}
     assert known >= {"gostop", "gostop_wiki", "gostop_sheet", "gostop_pagat", "gostop_retold", "matgo"}
     assert not known & {"minhwatu", "scopa", "cassino", "koi_koi"}
 
