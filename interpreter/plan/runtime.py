@@ -15,10 +15,18 @@ Pile = list[int]
 Piled = Any  # a generated state that has `piles` and `piled`
 
 MOST_IN_SETS = 12
+MOST = 1 << 63  # of an amount, exclusive
 
 
 class HandFault(RuntimeError):
     """A hand came to a place that its rules do not cover; the message names the rule."""
+
+
+def within(value: int, state: str) -> int:
+    """A new value of a state, which has at most 63 bits. Raises HandFault for more: squares of squares would fill the memory."""
+    if -MOST < value < MOST:
+        return value
+    raise HandFault(f"`{state}` grows beyond any amount")
 
 
 class Table(dict[int, V], Generic[V]):

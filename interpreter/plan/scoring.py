@@ -17,6 +17,7 @@ from interpreter.plan.usage import of_captured_alone
 from interpreter.plan.values import Values
 
 _SEAT = name("seat")
+_DOUBLINGS = 999  # more make no difference to anybody, and could fill the memory
 
 
 class Scoring:
@@ -211,7 +212,11 @@ class Scoring:
         changed = {
             "add": c.arithmetic("+", amount, value),
             "times": c.arithmetic("*", amount, value),
-            "doublings": Code(f"amount << max({value}, 0)" if value.value is None else f"amount << {max(value.value, 0)}"),
+            "doublings": Code(
+                f"amount << min(max({value}, 0), {_DOUBLINGS})"
+                if value.value is None
+                else f"amount << {min(max(value.value, 0), _DOUBLINGS)}"
+            ),
             "at_most": c.arithmetic("capped", amount, value),
         }[multiplier.way]
         body = w

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
-from interpreter.expression.types import CARDS
+from interpreter.expression.types import CARDS, NUMBER
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
 from interpreter.plan.branches import Branches
@@ -16,7 +16,7 @@ from interpreter.plan.code import Code, call, ident, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
-from interpreter.plan.usage import named_singly
+from interpreter.plan.usage import named_singly, parts
 from interpreter.plan.values import REGISTERS
 
 if TYPE_CHECKING:
@@ -241,7 +241,9 @@ class Verbs:
 
     def _new_value(self, verb: model.Change, env: Env) -> Code:
         value = self._of_type(verb.value, env)
-        return call("lot", name("h"), value) if verb.verb == "lot" else value
+        if verb.verb == "lot":
+            return call("lot", name("h"), value)
+        return call("within", value, Code(repr(verb.state))) if _can_multiply(verb) else value
 
     def _of_type(self, e: typed.Typed, env: Env) -> Code:
         kind = e.type.kind.value
@@ -332,3 +334,10 @@ class Verbs:
             self._flow.notes.note(w, Mark.END, int(ending), "h.winner" if winner != "-1" else "-1", "h.fixed" if points != "-1" else "-1")
         self._flow.end_census(w)
         w.line("return")
+
+
+def _can_multiply(verb: model.Change) -> bool:
+    """Whether a number can grow by more than a fixed step each time, and so to any size."""
+    grows = [part for part in parts(verb.value) if isinstance(part, typed.Own | typed.Shared | typed.Call) and part.type == NUMBER]
+    product = any(isinstance(part, typed.Arithmetic) and part.operator == "*" for part in parts(verb.value))
+    return verb.value.type == NUMBER and bool(grows) and (product or verb.verb == "add" or len(grows) > 1)

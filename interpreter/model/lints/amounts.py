@@ -30,14 +30,14 @@ def amounts(of: Subject, report: Report) -> None:
             return
     reached = _size(of.ruleset.payment.amount, bounds)
     for multiplier in of.ruleset.multipliers.values():
-        size = bounds.number(multiplier.value)[1]
+        least, size = bounds.number(multiplier.value)
         match multiplier.way:
             case "add":
                 reached += max(size, 0)
             case "times":
                 reached *= max(size, 1)
             case "doublings":
-                reached <<= min(max(size, 0), _BITS) if size < FAR // 2 else 0
+                reached <<= min(max(size, 0), _BITS) if size < FAR // 2 or least == size else 0
             case _:
                 reached = min(reached, max(size, 0))
         if reached >= LIMIT:
