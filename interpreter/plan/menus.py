@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,8 @@ from interpreter.plan import code as c
 from interpreter.plan.actions import Block
 from interpreter.plan.branches import Branches
 from interpreter.plan.cards import named
-from interpreter.plan.code import FALSE, ZERO, Code, ident, lit, name
-from interpreter.plan.module import Writer
+from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name
+from interpreter.plan.module import Writer, hoisted
 from interpreter.plan.notes import comment, message
 from interpreter.plan.setup import Env
 from interpreter.plan.values import Values
@@ -145,17 +146,26 @@ class Menus:
             over_sets.append((block, listed))
         over, one, inner = values.ranges.loop(things, env)
         where = values.ranges.where(things, one, inner)
-        holds = c.and_(where, self._flow.holds(choice, replace(inner, at=None)))
-        with w.block(f"for {one} in {over}:"), w.block(f"if {holds}:"):
+        conditions = [e for e in (choice.when, choice.unless) if e is not None]
+        body = w
+        if any(values.ranges.mentions(e, kind) for e in conditions for kind in (things.name, things.kind)):
+            where = c.and_(where, self._flow.holds(choice, replace(inner, at=None)))
+        elif (holds := self._flow.holds(choice, env)) != TRUE:  # once for all things
+            w.line(f"if {holds}:")
+            body = w.deeper()
+        condition, fields = hoisted(where.text, one.text)
+        for local, field in fields:
+            body.line(f"{local} = {field}")
+        with body.block(f"for {one} in {over}:"), body.block(f"if {condition}:") if where != TRUE else nullcontext():
             if things.kind == "set":
-                w.line(f"{over_sets[0][1]}.append({one})")
-                w.line(f"{legal} |= ({one} & -{one}) << {block.start}")
+                body.line(f"{over_sets[0][1]}.append({one})")
+                body.line(f"{legal} |= ({one} & -{one}) << {block.start}")
             elif things.kind == "pile":
-                w.line(f"{legal} |= ({one}[0] & -{one}[0]) << {block.start}")
+                body.line(f"{legal} |= ({one}[0] & -{one}[0]) << {block.start}")
             elif things.kind == "attribute":
-                w.line(f"{legal} |= 1 << {_place(values, things, one, block.start)}")
+                body.line(f"{legal} |= 1 << {_place(values, things, one, block.start)}")
             else:
-                w.line(f"{legal} |= 1 << {block.start} + {one}")
+                body.line(f"{legal} |= 1 << {block.start} + {one}")
         if over_sets:
             w.line(f"h.sets = {{**h.sets, {block.start}: {over_sets[0][1]}}}")
         return name(legal), over_sets

@@ -18,6 +18,7 @@ class Sums:
 
     def __init__(self, values: Mapping[int, int]) -> None:
         self._values = values
+        self._counting = sum(bit for bit, value in values.items() if value)
         self._reached: Table[int] = Table(self._reach)
 
     def reach(self, cards: int, total: int) -> bool:
@@ -31,7 +32,7 @@ class Sums:
         """
         if not self.reach(cards, total):
             return []
-        free = sum(bit for bit in bits(cards) if not self._values.get(bit))
+        free = cards & ~self._counting
         found = self._search(cards & ~free, total, rule)
         if not free:
             return sorted(found)
