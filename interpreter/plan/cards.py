@@ -86,9 +86,13 @@ class Mover:
 
     # ------------------------------------------------------------ moves
 
+    def may_be_piled(self, origins: Origins) -> bool:
+        """Whether cards from there may lie in piles: those in play and those of players do not."""
+        return self.joins and (origins is None or any(p in self.shared and p != "in_play" for p, _ in origins))
+
     def put(self, w: Writer, cards: Code, origins: Origins, place: str, seat: Code | None, mover: str) -> None:
         """Move cards (a name) to a shared zone or a player's place. `mover`: code of the seat on move, or ""."""
-        if self.joins and (origins is None or any(p in self.shared and p != "in_play" for p, _ in origins)):
+        if self.may_be_piled(origins):
             with w.block(f"if {cards} & h.piled:"):
                 w.line(f"{cards} = whole(h, {cards})")
                 if seat is not None or place == "in_play":

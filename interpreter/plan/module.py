@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -28,6 +29,21 @@ class Writer:
         self._indent += 1
         yield
         self._indent -= 1
+
+
+_FIELD = re.compile(r"\bh\.[a-z_0-9]+(?:\[[a-z_0-9]+\])?(?!\[|\w|\()")
+
+
+def hoisted(text: str, inside: str) -> tuple[str, list[tuple[str, str]]]:
+    """The text of a loop's condition with the fields of the state under local names, and those names with the fields, to be read once.
+
+    inside: the name that changes in the loop. Only for conditions: nothing in the loop may change the state.
+    """
+    fields = dict.fromkeys(f for f in _FIELD.findall(text) if f"[{inside}]" not in f)
+    names = {field: re.sub(r"[^a-z0-9]+", "_", field[2:]).strip("_") + "_" for field in fields}
+    for field in sorted(names, key=len, reverse=True):
+        text = re.sub(re.escape(field) + r"(?!\[|\w)", names[field], text)
+    return text, [(name, field) for field, name in names.items()]
 
 
 class Module:

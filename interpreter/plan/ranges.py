@@ -11,7 +11,7 @@ from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.plan import code as c
 from interpreter.plan import runtime
 from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name
-from interpreter.plan.module import Writer
+from interpreter.plan.module import Writer, hoisted
 from interpreter.plan.setup import Env
 from interpreter.plan.summed import Summed, summed
 from interpreter.plan.sums import Sums
@@ -110,11 +110,14 @@ class Ranges:
         if holds.value is not None:
             return group if holds.value else ZERO
         writer = Writer()
+        condition, fields = hoisted(holds.text, bit.text)
+        for local, field in fields:
+            writer.line(f"{local} = {field}")
         writer.line("found = 0")
         with writer.block("while cards:"):
             writer.line(f"{bit} = cards & -cards")
             writer.line(f"cards ^= {bit}")
-            with writer.block(f"if {holds}:"):
+            with writer.block(f"if {condition}:"):
                 writer.line(f"found |= {bit}")
         writer.line("return found")
         outside = tuple(n for n in sorted(holds.free) if n not in ("h", bit.text))

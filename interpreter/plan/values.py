@@ -262,10 +262,12 @@ class Values:
         return replace(env, whose=self.player(e.player, env), unsure=not self.sure(e.player, env), at=None)
 
     def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
-        """A word, under its name where it has just been worked out."""
+        """A word, under its name where it has just been worked out. A word within a word does not count as one more use."""
+        calls, self.calls = self.calls, None
         found = self._written(e, env, lower)
-        if self.calls is not None and not found.simple:
-            self.calls[found.text] += 1
+        self.calls = calls
+        if calls is not None and not found.simple:
+            calls[found.text] += 1
         return self.shared.get(found.text, found)
 
     def _written(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:

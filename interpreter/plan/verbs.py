@@ -105,7 +105,7 @@ class Verbs:
                 self._flow.notes.cards(w, "play", cards.text, "in_play", "-1")
             case "lay":
                 self._flow.mover.put(w, cards, origins, "table", None, mover)
-                if self._flow.mover.joins:
+                if self._flow.mover.may_be_piled(origins):
                     with w.block(f"if {cards} & h.piled:"):
                         w.line(f"unpile(h, {cards})")
                 self._flow.notes.cards(w, "lay", cards.text, "table", "-1")
