@@ -6,6 +6,7 @@ Works on the text, since comments are in no tree. Knows the table of codes and i
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -73,6 +74,7 @@ def faults(ignore: Ignore) -> Iterator[Fault]:
 
 
 def _ignores(source: Source) -> Iterator[Ignore]:
+    content: list[_Line] | None = None
     for match in _COMMENT.finditer(source.text):
         codes = []
         said = match["said"]
@@ -81,32 +83,41 @@ def _ignores(source: Source) -> Iterator[Ignore]:
             said = said.lstrip()[code.end() :]
         span = source.span(match.start(), match.start() + len(match[0].rstrip()))
         begin = span.begin
-        alone = not source.line(begin.line)[: begin.column - 1].strip()
-        lines = _block_below(source, begin.line) if alone else (begin.line, begin.line)
+        lines = (begin.line, begin.line)
+        if not source.line(begin.line)[: begin.column - 1].strip():
+            content = _content(source) if content is None else content
+            lines = _block_below(content, begin.line)
         yield Ignore(span, tuple(codes), said.strip(), lines)
 
 
-def _block_below(source: Source, line: int) -> tuple[int, int]:
-    """The first line of content below a line, and the last one that belongs to it: what is indented further, or is its list."""
-    last = source.position(len(source.text)).line
-    first = next((number for number in range(line + 1, last + 1) if _has_content(source.line(number))), line)
-    head = source.line(first)
-    end = first
-    for number in range(first + 1, last + 1):
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line with more than a comment: its number, how far it is indented, and whether it is an item of a list."""
+
+    number: int
+    indent: int
+    item: bool
+
+
+def _content(source: Source) -> list[_Line]:
+    lines = []
+    for number in range(1, source.position(len(source.text)).line + 1):
         text = source.line(number)
-        if not _has_content(text):
-            continue
-        deeper = _indent(text) > _indent(head)
-        its_list = _indent(text) == _indent(head) and text.lstrip().startswith("- ") and not head.lstrip().startswith("- ")
-        if not deeper and not its_list:
+        bare = text.lstrip(" ")
+        if bare.strip() and not bare.startswith("#"):
+            lines.append(_Line(number, len(text) - len(bare), bare.startswith("- ")))
+    return lines
+
+
+def _block_below(content: list[_Line], line: int) -> tuple[int, int]:
+    """The first line of content below a line, and the last one that belongs to it: what is indented further, or is its list."""
+    first = bisect_right(content, line, key=lambda one: one.number)
+    if first == len(content):
+        return line, line
+    head = end = content[first]
+    for below in islice(content, first + 1, None):
+        its_list = below.indent == head.indent and below.item and not head.item
+        if below.indent <= head.indent and not its_list:
             break
-        end = number
-    return first, end
-
-
-def _has_content(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
+        end = below
+    return head.number, end.number

@@ -340,7 +340,7 @@ def test_a_shipped_ruleset_is_merged_with_its_base() -> None:
     assert [str(found) for found in report] == []
     assert resolved is not None
     assert [file.name for file in resolved.chain] == ["rulesets/flower_base.yaml", "rulesets/gostop.yaml"]
-    assert at(resolved.root, "cards", "paulownia", "cards", "yellow") == {"type": "junk", "pi": 2}
+    assert at(resolved.root, "cards", "paulownia", "cards", "yellow") == {"type": "junk", "pi": 2, "short": "D"}
 
 
 def test_nothing_is_merged_when_a_file_is_missing() -> None:
