@@ -51,8 +51,9 @@ def play(batch: Batch) -> Found:
     from random import Random
 
     from interpreter.engine.bulk import Bulk, random_pick
+    from interpreter.engine.soundness import faults
     from interpreter.plan.chance import Chance
-    from tests.engine.seen import faults, steps
+    from tests.engine.seen import steps
     from tests.property.claims import Claims
     from tests.tables import game, house
 

@@ -5,27 +5,21 @@ The hands are those of short matches of seats that decide by lot, so that they c
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics import Report
 from interpreter.engine.errors import HandFault
 from interpreter.engine.rules import Rules
 from interpreter.engine.short_matches import Numbered, short_matches
+from interpreter.engine.soundness import faults
+from interpreter.engine.telling import fault, tell, turn
 from interpreter.expression import typed
-from interpreter.expression.types import Setting
 from interpreter.model import ruleset as model
-from interpreter.model.declare import show
 from interpreter.model.lints.settled import holds
-from interpreter.plan.code import ident
 from interpreter.plan.deck import bits
 from interpreter.plan.plan import Plan
-from interpreter.plan.program import State
-from interpreter.text import Span
-
-_ID = re.compile(r"(?m)^id:\s*(\S+)")
-_NAMED = re.compile(r"`([a-z][a-z0-9_]*)`")
+from interpreter.plan.usage import everything
 
 
 @dataclass(slots=True)
@@ -45,20 +39,21 @@ class PlayOuts:
     def play(self, rules: Rules, players: int, hands: int) -> bool:
         """Play hands with one setting of the options; False when one went wrong, which is told once."""
         plan, at, seen = rules.plan(players), Numbered(0, 1), 0
+        even = balanced(plan)
         self.possible |= set(_possible(plan))
         try:
             for state in short_matches(rules, players, hands, at):
                 self.hands += 1
                 seen |= state.seen
-                if wrong := lost(state, plan):
-                    self._tell("H603", self._turn(), wrong, rules, players, at)
+                if wrong := faults(plan, state):
+                    tell(self.report, turn(self.ruleset), f"at the end of a hand {wrong[0]}", rules, self.name, players, at)
                     return False
-                if balanced(self.ruleset) and (total := sum(state.result) + sum(state.paid)):
+                if even and (total := sum(state.result) + sum(state.paid)):
                     message = f"all payments of a hand come to {total} and not to nothing"
-                    self._tell("H603", self.ruleset.payment.span, message, rules, players, at)
+                    tell(self.report, self.ruleset.payment.span, message, rules, self.name, players, at)
                     return False
-        except HandFault as fault:
-            self._tell("H603", *self._fault(str(fault)), rules, players, at)
+        except HandFault as broken:
+            tell(self.report, *fault(self.ruleset, str(broken)), rules, self.name, players, at)
             return False
         self.happened |= {plan.keys[bit.bit_length() - 1] for bit in bits(seen)}
         return True
@@ -76,72 +71,16 @@ class PlayOuts:
                         help="play more with `--playouts`, and show it in a scenario: what is rare may still be right",
                     )
 
-    # ------------------------------------------------------------ telling
-
-    def _tell(self, code: str, span: Span, message: str, rules: Rules, players: int, at: Numbered) -> None:
-        given = "".join(f" --set {id}={_plain(value)}" for id, value in rules.settings.items())
-        hands = f" --hands {at.hand}" if at.hand > 1 else ""
-        again = f"hwatu play {self.name} --watch --bots random --players {players} --seed {at.seed}{hands}{given}"
-        own = self.ruleset.chain[-1]
-        self.report.add(
-            code,
-            span if span.source is own else self._own_name(),
-            message,
-            related=() if span.source is own else (Place(span, "by this"),),
-            help="say what happens then: an event for this case, or an `unless` that keeps it from happening",
-            notes=(f"so it is with {players} players in hand {at.hand} of the match with seed {at.seed}; to watch it: {again}",),
-        )
-
-    def _fault(self, said: str) -> tuple[Span, str]:
-        """Where a fault belongs, and what it says without the name of the ruleset."""
-        said = said.removeprefix(f"{self.ruleset.id}: ")
-        for id in _NAMED.findall(said):
-            for _, rules in _sections(self.ruleset):
-                if id in rules:
-                    return rules[id].span, f"when hands are played out, {said}"
-            if id in self.ruleset.steps:
-                return self.ruleset.steps[id].span, f"when hands are played out, {said}"
-        return self._turn(), said
-
-    def _turn(self) -> Span:
-        """Where a fault is shown that names no rule."""
-        first = self.ruleset.steps.get(self.ruleset.turn[0]) if self.ruleset.turn else None
-        return first.span if first else self._own_name()
-
-    def _own_name(self) -> Span:
-        """The name that the own file has for itself."""
-        own = self.ruleset.chain[-1]
-        id = _ID.search(own.text)
-        return own.span(*id.span(1)) if id else own.span(0, 0)
-
 
 # ------------------------------------------------------------------ what is right after a hand
 
 
-def lost(state: State, plan: Plan) -> str:
-    """What is wrong with where the cards are after a hand; nothing where each is in one place."""
-    deck = plan.setup.deck
-    places = [state.stock, state.table, state.in_play, *state.hand]
-    places += [getattr(state, ident("z_", zone)) for zone in plan.setup.ruleset.zones]
-    places += [cards for seat, cards in enumerate(state.captured) if plan.setup.team[seat] == seat]
-    found = [deck.front(cards) for cards in places]
-    anywhere = 0
-    for cards in found:
-        anywhere |= cards
-    if anywhere != deck.pack:
-        return f"at the end of a hand these cards are nowhere: {', '.join(deck.names(deck.pack & ~anywhere))}"
-    return "at the end of a hand a card is in two places" if sum(c.bit_count() for c in found) > len(deck.cards) else ""
-
-
-def balanced(ruleset: model.Ruleset) -> bool:
-    """Whether what is won must be lost by others: losers pay a winner, and no rule gives points that nobody pays."""
-    doing = (
-        *(event.do for event in ruleset.events.values()),
-        *(choice.do for choice in ruleset.choices.values()),
-        *(step.do for step in ruleset.steps.values()),
-    )
-    scores = any(isinstance(verb, model.Score) for do in doing for verb in do)
-    return ruleset.payment.to == "winner" and ruleset.payment.from_losers and not scores
+def balanced(plan: Plan) -> bool:
+    """Whether what is won must be lost by others: losers pay a winner of no team, and no rule gives points that nobody pays."""
+    ruleset = plan.setup.ruleset
+    scores = any(isinstance(part, model.Score) for part in everything(ruleset))
+    alone = len(set(plan.setup.team)) == plan.players
+    return ruleset.payment.to == "winner" and ruleset.payment.from_losers and alone and not scores
 
 
 # ------------------------------------------------------------------ what could happen
@@ -182,7 +121,3 @@ def _lacking(e: typed.Typed | None, plan: Plan) -> bool:
             return e.id != "" and not plan.setup.deck.named.get(e.id)
         case _:
             return False
-
-
-def _plain(value: Setting) -> str:
-    return ",".join(value) if isinstance(value, tuple) else show(value)

@@ -13,9 +13,9 @@ from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.engine.saving import digest
+from interpreter.engine.soundness import faults
 from interpreter.plan.chance import Chance
 from interpreter.plan.program import State
-from tests.engine.seen import faults
 from tests.tables import FEW, house
 from tests.tiny import tiny
 

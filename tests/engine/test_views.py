@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from interpreter.engine.soundness import hidden, leaks, spoken
 from interpreter.engine.view import PileView
-from tests.engine.seen import hidden, leaks, spoken, steps
+from tests.engine.seen import steps
 from tests.tables import FEW, game
 from tests.tiny import DECK, deal, play
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from interpreter.model import ruleset as model
+from interpreter.engine.playouts import balanced
+from interpreter.engine.soundness import faults
 from interpreter.plan.code import ident
 from interpreter.plan.deck import bits
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
-from interpreter.plan.usage import everything
-from tests.engine.seen import faults
 
 ALL_POINTS = 240  # of the pack of Minhwatu
 
@@ -18,8 +17,7 @@ class Claims:
 
     def __init__(self, plan: Plan) -> None:
         self.plan, rules = plan, plan.setup.ruleset
-        scores = any(isinstance(part, model.Score) for part in everything(rules))
-        self.zero_sum = rules.payment.from_losers and not scores and len(set(plan.setup.team)) == plan.players
+        self.zero_sum = balanced(plan)
         deck = plan.setup.deck
         self._values = [(a, v, mask) for a in plan.setup.names.attributes for v, mask in deck.value_masks(a).items()]
         self._points = {1 << n: face.attributes.get("value", 0) for n, face in enumerate(deck.faces)} if rules.id == "minhwatu" else {}

@@ -12,7 +12,8 @@ import pytest
 
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
-from tests.engine.seen import faults, leaks, steps
+from interpreter.engine.soundness import faults, leaks
+from tests.engine.seen import steps
 from tests.property.claims import Claims
 from tests.tables import TABLES, game, house
 
