@@ -1,0 +1,105 @@
+"""What is done, in English: as one tells it to whoever is on move. Knows no game."""
+
+from __future__ import annotations
+
+from interpreter.phrases.english import English
+from interpreter.phrases.parts import Group, Who
+
+_VERBS = {
+    "play": "play {}",
+    "lay": "lay {} on the table",
+    "take": "take {}",
+    "show": "show {} to all",
+    "turn_over": "turn {} over, so that its other face counts",
+    "shuffle": "shuffle {} back into the stock",
+}
+
+
+class EnglishActs:
+    """Says verbs in English."""
+
+    def __init__(self, english: English) -> None:
+        self._say = english
+
+    def simple(self, verb: str, cards: Group) -> str:
+        """A verb of cards."""
+        return _VERBS[verb].format(self._say.cards(cards))
+
+    def flip(self) -> str:
+        """The stock is turned up."""
+        return "turn up the top card of the stock"
+
+    def sit_out(self, who: Who) -> str:
+        """A player leaves."""
+        return f"{self._say.does(who, 'sit', 'sits')} out this hand"
+
+    def move(self, cards: Group, zone: str, who: Who | None) -> str:
+        """Cards go to a zone."""
+        said = self._say.cards(cards)
+        if zone == "captured":
+            return f"take {said}" if who is None or who.role == "you" else f"{self._say.who(who)} takes {said}"
+        if zone == "hand":
+            return f"take {said} into your hand" if who is None or who.role == "you" else f"{said} go to {self._say.whose(who)} hand"
+        return f"put {said} on the table" if zone == "table" else f"put {said} among the {zone.replace('_', ' ')} cards"
+
+    def stack(self, cards: Group, kind: str, worth: str, who: Who | None) -> str:
+        """Cards become a pile."""
+        name = kind.replace("_", " ")
+        mine = f"as your {name}" if who is None or who.role == "you" else f"as a {name} of {self._say.who(who)}"
+        if who is not None and who.role == "nobody":
+            mine = f"as a {name} that is nobody's"
+        return f"{self._say.cards(cards)} stay on the table {mine}{f', worth {worth}' if worth else ''}"
+
+    def choose(self, cards: Group, who: Who | None) -> str:
+        """A player picks a card."""
+        said = self._say.cards(cards)
+        if who is None or who.role == "you":
+            return f"choose one of {said}"
+        return f"{self._say.who(who)} chooses one of {said}"
+
+    def change(self, verb: str, what: str, who: Who | None, value: str) -> str:
+        """A state changes."""
+        noun = self._say.own(who, what)
+        match verb:
+            case "add":
+                return f"{noun} {'go' if noun.endswith('points') else 'goes'} up by {value}"
+            case "lot":
+                return f"{noun} is drawn by lot, from 1 to {value}"
+            case _:
+                return f"{noun} {'become' if noun.endswith('points') else 'becomes'} {value}" if not value.endswith(noun) else f"note {value}"
+
+    def pay(self, amount: str, payer: Who, to: Who) -> str:
+        """Points are paid at once."""
+        to_ = self._say.who(to)
+        return f"{self._say.does(payer, 'pay', 'pays')} {to_} {_points(amount)} at once"
+
+    def score(self, amount: str, to: Who) -> str:
+        """Points that nobody pays."""
+        return f"{self._say.does(to, 'get', 'gets')} {_points(amount)} at once"
+
+    def packet(self, zone: str, count: int) -> str:
+        """Cards are dealt."""
+        where = {"hand": "to each player", "table": "to the table"}.get(zone) or f"to the {zone.replace('_', ' ')} cards"
+        return f"deal {count} card{'s' if count != 1 else ''} {where}"
+
+    def run(self, step: str, cards: Group | None) -> str:
+        """A step is carried out."""
+        name = step.replace("_", " ")
+        return f"then see “{name}”" if cards is None else f"then see “{name}” with {self._say.cards(cards)}"
+
+    def end(self, kind: str, who: Who | None, points: str) -> str:
+        """The hand or the turn ends."""
+        match kind:
+            case "redeal":
+                return "the hand is void and dealt again"
+            case "scoring":
+                return "the hand is over and is counted"
+            case "turn":
+                return "the turn ends"
+        if who is None or who.role == "nobody":
+            return "the hand is over and nobody wins"
+        return f"the hand is over and {self._say.does(who, 'win', 'wins')}{f' {_points(points)}, nothing else counted' if points else ''}"
+
+
+def _points(amount: str) -> str:
+    return f"{amount} point{'' if amount == '1' else 's'}" if amount.isdigit() else f"points: {amount}"

@@ -1,0 +1,286 @@
+"""What of a rule still stands once options and the number of players are settled.
+
+Works on typed expressions and gives typed expressions back, so that they can be said or compared. What can never happen or change in
+a hand is asked of the plan. Knows nothing of languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+
+from interpreter.expression import typed
+from interpreter.expression.scope import RANGES_OF_PLAYERS
+from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind
+from interpreter.model import ruleset as model
+from interpreter.phrases.shape import shape
+from interpreter.plan.notes import Mode
+from interpreter.plan.plan import Plan
+
+COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "is": lambda a, b: a == b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+_RECKONED: dict[str, Callable[[int, int], int]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "divided": lambda a, b: a // b,
+    "capped": min,
+    "floored": max,
+}
+
+
+class Fold:
+    """Folds the expressions of one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.setup, self.rules = plan, plan.setup, plan.setup.ruleset
+        self._facts = plan.program(Mode(census=True, bulk=True)).values.facts
+        self._words: dict[str, typed.Typed] = {}
+        self._scored: dict[str, bool] = {}
+
+    # ------------------------------------------------------------ rules
+
+    def happens(self, id: str) -> bool:
+        """Whether an event or a choice can happen in a hand at all."""
+        rule = self.rules.events.get(id) or self.rules.choices[id]
+        if self._facts.constant(id) is not None or not self.holds(rule):
+            return False
+        source = rule.each.source if rule.each else None
+        return source is None or not is_nothing(self(source))
+
+    def holds(self, rule: model.Rule) -> bool:
+        """Whether the conditions of a rule can hold at all."""
+        return not (rule.when is not None and is_false(self(rule.when))) and not (rule.unless is not None and is_true(self(rule.unless)))
+
+    def changes(self, multiplier: model.Multiplier) -> bool:
+        """Whether a multiplier can change an amount."""
+        value = self(multiplier.value)
+        nothing = {"add": 0, "doublings": 0, "times": 1}.get(multiplier.way)
+        return self.holds(multiplier) and not (isinstance(value, typed.Constant) and value.value == nothing)
+
+    def word(self, id: str) -> typed.Typed:
+        """The meaning of a word."""
+        if id not in self._words:
+            self._words[id] = self(self.rules.words[id].body)
+        return self._words[id]
+
+    def inline(self, call: typed.Call) -> typed.Typed:
+        """What stands behind a word, of the player that it is used of."""
+        body = self.word(call.word)
+        return body if call.player is None else of_player(body, call.player)
+
+    def condition(self, e: typed.Typed | None) -> typed.Typed | None:
+        """A condition; None where it always holds."""
+        found = None if e is None else self(e)
+        return None if found is None or is_true(found) else found
+
+    def exception(self, e: typed.Typed | None) -> typed.Typed | None:
+        """An `unless`; None where it never holds."""
+        found = None if e is None else self(e)
+        return None if found is None or is_false(found) else found
+
+    # ------------------------------------------------------------ expressions
+
+    def __call__(self, e: typed.Typed) -> typed.Typed:
+        """The expression without what is settled."""
+        options, named = self.setup.options, self.setup.deck.named
+        match e:
+            case typed.Setting():
+                return typed.Constant(e.span, e.type, int(str(options[e.option])) if e.type == NUMBER else int(bool(options[e.option])))
+            case typed.ChoiceIs():
+                value = options[e.option]
+                return truth(e, e.choice in value if isinstance(value, tuple) else e.choice == value)
+            case typed.Named():
+                return e if not e.id or named.get(e.id) else replace(e, id="")
+            case typed.Zone() if self._facts.constant(e.name) == 0:
+                return nothing(e)
+            case typed.Own() | typed.Shared() if (constant := self._facts.constant(e.name)) is not None:
+                if e.type == CARDS:
+                    return nothing(e)
+                return typed.Seat(e.span, PLAYER, "nobody") if e.type == PLAYER else typed.Constant(e.span, e.type, constant)
+            case typed.Scored():
+                return e if self._can_score(e.row) else truth(e, False)
+            case typed.Call():
+                body = self.word(e.word)
+                trivial = isinstance(body, typed.Constant) or is_nothing(body)
+                return replace(body, span=e.span) if trivial else self._parts(e)
+            case typed.SameCards(left=left, right=typed.Named(id=id)) if id and not named.get(id):
+                single = isinstance(left, typed.Top | typed.Bound | typed.Chosen)
+                return truth(e, False) if single else self._simple(self._parts(e))
+            case typed.Count(group=typed.Seats(name="players")) if not self.setup.sits_out:
+                return typed.Constant(e.span, e.type, self.setup.players)
+            case _:
+                return self._simple(self._parts(e))
+
+    def _parts(self, e: typed.Typed) -> typed.Typed:
+        return mapped(e, self)
+
+    def _can_score(self, id: str) -> bool:
+        if id not in self._scored:
+            self._scored[id] = True  # while it is worked out
+            rows = [row for row in self.rules.yaku.values() if id in (row.id, row.group)]
+            self._scored[id] = any(self.holds(row) for row in rows)
+        return self._scored[id]
+
+    def _simple(self, e: typed.Typed) -> typed.Typed:
+        match e:
+            case typed.Logic():
+                return self._logic(e)
+            case typed.Not(operand=typed.Constant(value=value)):
+                return truth(e, not value)
+            case typed.Not(operand=typed.Not(operand=inner)):
+                return inner
+            case typed.If(test=typed.Constant(value=value)):
+                return e.then if value else e.other
+            case typed.If() if shape(e.then) == shape(e.other):
+                return e.then
+            case typed.If() if e.type == TRUTH and is_false(e.other):
+                return self._logic(typed.Logic(e.span, TRUTH, "and", (e.test, e.then)))
+            case typed.Compare(left=typed.Constant(value=left), right=typed.Constant(value=right)):
+                return truth(e, COMPARED[e.operator](left, right))
+            case typed.Compare(left=typed.Constant(), right=right) if not isinstance(right, typed.Constant):
+                turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(e.operator, e.operator)
+                return replace(e, operator=turned, left=right, right=e.left)  # type: ignore[arg-type]
+            case typed.Compare() if e.operator == "is" and shape(e.left) == shape(e.right):
+                return truth(e, True)
+            case typed.Arithmetic():
+                return _arithmetic(e)
+            case typed.Join():
+                return _join(e)
+            case typed.Where(group=group, test=test):
+                if is_nothing(group) or is_false(test):
+                    return nothing(e) if e.type == CARDS else e
+                return group if is_true(test) else e
+            case typed.Best(cards=cards) if is_nothing(cards):
+                return nothing(e)
+            case typed.Count(group=group) | typed.Over(cards=group) if is_nothing(group):
+                return typed.Constant(e.span, e.type, 0)
+            case typed.Count(group=typed.Named(id=id)):
+                deck = self.setup.deck
+                return typed.Constant(e.span, e.type, deck.front(deck.named[id]).bit_count())
+            case typed.Has(relation="has") if e.left.type != PLAYERS and (is_nothing(e.left) or is_nothing(e.right)):
+                return truth(e, False)
+            case typed.Has(relation="has all") if is_nothing(e.right):
+                return truth(e, True)
+            case typed.SameCards() if is_nothing(e.left) and is_nothing(e.right):
+                return truth(e, True)
+            case typed.Matches() if is_nothing(e.left) or is_nothing(e.right):
+                return truth(e, False)
+            case typed.HasOfOne() if is_nothing(e.cards):
+                return truth(e, False)
+            case typed.AnyOf() if (e.things.source is not None and is_nothing(e.things.source)) or is_false(e.test):
+                return truth(e, False)
+            case _:
+                return e
+
+    def _logic(self, e: typed.Logic) -> typed.Typed:
+        absorbing = e.operator == "or"
+        kept: list[typed.Typed] = []
+        for part in e.parts:
+            inner = part.parts if isinstance(part, typed.Logic) and part.operator == e.operator else (part,)
+            for one in inner:
+                if isinstance(one, typed.Constant):
+                    if bool(one.value) == absorbing:
+                        return truth(e, absorbing)
+                elif all(shape(one) != shape(other) for other in kept):
+                    kept.append(one)
+        if not kept:
+            return truth(e, not absorbing)
+        return kept[0] if len(kept) == 1 else replace(e, parts=tuple(kept))
+
+
+def mapped(e: typed.Typed, change: Callable[[typed.Typed], typed.Typed]) -> typed.Typed:
+    """The same expression with each of its parts changed."""
+    new: dict[str, object] = {}
+    for field in fields(e):
+        value = getattr(e, field.name)
+        if isinstance(value, typed.Typed):
+            new[field.name] = change(value)
+        elif isinstance(value, typed.Things):
+            new[field.name] = mapped_range(value, change)
+        elif isinstance(value, tuple) and value and isinstance(value[0], typed.Typed):
+            new[field.name] = tuple(change(part) for part in value)
+    return replace(e, **new)  # type: ignore[arg-type]
+
+
+def mapped_range(things: typed.Things, change: Callable[[typed.Typed], typed.Typed]) -> typed.Things:
+    """The same range with its parts changed."""
+    source = None if things.source is None else change(things.source)
+    where = None if things.where is None else change(things.where)
+    return replace(things, source=source, where=None if where is not None and is_true(where) else where)
+
+
+def of_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
+    """An expression about somebody as one about this player."""
+
+    def change(part: typed.Typed) -> typed.Typed:
+        match part:
+            case typed.Seat(name="whose"):
+                return player
+            case typed.Where(group=group) if part.type == PLAYERS:
+                return replace(part, group=change(group))
+            case typed.AnyOf(things=things) if things.kind in RANGES_OF_PLAYERS.values():
+                return part
+            case _:
+                return mapped(part, change)
+
+    return change(e)
+
+
+def is_true(e: typed.Typed) -> bool:
+    """Whether a condition always holds."""
+    return e.type.kind is Kind.TRUTH and isinstance(e, typed.Constant) and bool(e.value)
+
+
+def is_false(e: typed.Typed) -> bool:
+    """Whether a condition never holds."""
+    return e.type.kind is Kind.TRUTH and isinstance(e, typed.Constant) and not e.value
+
+
+def is_nothing(e: typed.Typed) -> bool:
+    """Whether it is no card."""
+    return isinstance(e, typed.Named) and not e.id
+
+
+def truth(e: typed.Typed, value: bool) -> typed.Constant:
+    """A condition that is settled."""
+    return typed.Constant(e.span, TRUTH, int(value))
+
+
+def nothing(e: typed.Typed) -> typed.Named:
+    """No card."""
+    return typed.Named(e.span, CARDS, "")
+
+
+def _arithmetic(e: typed.Arithmetic) -> typed.Typed:
+    left, right = e.left, e.right
+    if isinstance(left, typed.Constant) and isinstance(right, typed.Constant):
+        return typed.Constant(e.span, e.type, _RECKONED[e.operator](left.value, right.value))
+    match e.operator, left, right:
+        case "+", typed.Constant(value=0), _:
+            return right
+        case "*", typed.Constant(value=1), _:
+            return right
+        case ("+" | "-"), _, typed.Constant(value=0):
+            return left
+        case ("*" | "divided"), _, typed.Constant(value=1):
+            return left
+        case ("*", typed.Constant(value=0), _) | ("*", _, typed.Constant(value=0)):
+            return typed.Constant(e.span, e.type, 0)
+        case _:
+            return e
+
+
+def _join(e: typed.Join) -> typed.Typed:
+    if e.operator == "+" and is_nothing(e.left):
+        return e.right
+    if e.operator in ("+", "-") and is_nothing(e.right):
+        return e.left
+    if is_nothing(e.left) or (e.operator != "-" and e.operator != "+" and is_nothing(e.right)):
+        return nothing(e)
+    return e

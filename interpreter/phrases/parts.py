@@ -1,0 +1,76 @@
+"""What a phrase is put together from, before a language says it: players, groups of cards, clauses. Knows no language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Operator = Literal["is", "is not", "<", "<=", ">", ">="]
+
+OPPOSITE: dict[Operator, Operator] = {"is": "is not", "is not": "is", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A player. role: you mover dealer next_player next_to_dealer winner receiver payer nobody, this or each (of a `kind`), or said.
+
+    kind: player, opponent, loser, partner, sitter; what is said of one that has no name of his own.
+    """
+
+    role: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What is or is not so. verb: how a language bends its end. joined: of several clauses, by what they are joined."""
+
+    text: str
+    verb: str = ""
+    joined: Literal["", "and", "or", "if"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """What narrows a group of cards. before, after: how it stands beside the noun. clause: the same of a group as a whole, where it can be said so."""
+
+    text: str
+    one: str = ""
+    many: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards. heads: ids of cards, types, groups and symbols; none for any cards. zone: where they are; "" for wherever.
+
+    zone is a place of a player, a shared zone, `this card`, `this pile`, `chosen`, `top`, or `word ID` for a word that is not taken apart.
+    whole: all of the heads, rather than some. joined: further groups beside this one. without: groups that are left out.
+    """
+
+    heads: tuple[str, ...] = ()
+    zone: str = ""
+    who: Who | None = None
+    only: tuple[Only, ...] = ()
+    joined: tuple[Group, ...] = ()
+    without: tuple[Group, ...] = ()
+    said: str = ""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is just what lies somewhere."""
+        return not (self.heads or self.only or self.joined or self.without or self.said)
+
+    @property
+    def single(self) -> bool:
+        """Whether it is surely one card."""
+        return self.zone in ("this card", "that card", "chosen", "top") and not (self.joined or self.without)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """An id that cards are called by. kind: card, type, group or symbol. count: how many cards of the pack it is."""
+
+    id: str
+    kind: Literal["card", "type", "group", "symbol"]
+    name: str
+    count: int

@@ -1,0 +1,110 @@
+"""The sheet of a ruleset for a number of players, with some options set. Made from the rules, so that it cannot say anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from interpreter.engine.rules import Rules
+from interpreter.expression.types import CARDS, TRUTH
+from interpreter.phrases.fold import Fold
+from interpreter.phrases.languages import Speech
+from interpreter.phrases.parts import Who
+from interpreter.phrases.say import TURN
+from interpreter.play.summary import written
+from interpreter.sheet.course import Course
+from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
+from interpreter.sheet.pack import cards
+from interpreter.sheet.scoring import Scoring
+from interpreter.sheet.sentences import Sentences
+from interpreter.sheet.wording import Wording
+
+_NOBODY_ON_MOVE: Mapping[str, Who] = {}
+
+
+class Builder:
+    """Makes a sheet. unsaid: the expressions that stand in it as the author wrote them, since nothing better could be said."""
+
+    def __init__(self, rules: Rules, players: int, language: str = "en") -> None:
+        self.rules, self.players = rules, players
+        self.fold = Fold(rules.plan(players))
+        self._speech, self._say = Speech(self.fold, language), Wording(language)
+        self._sentences = Sentences(self._speech, self._say)
+        self._course = Course(self._speech, self._sentences)
+        self._scoring = Scoring(self._speech, self._sentences)
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """What has been left as it was written."""
+        return tuple(self._speech.say.unsaid)
+
+    def sheet(self) -> Sheet:
+        """The whole sheet."""
+        say, ruleset = self._say, self.rules.ruleset
+        sections = [
+            Section(say("cards"), tuple(cards(self._speech, say))),
+            Section(say("deal"), tuple(self._deal())),
+            Section(say("turn"), (Paragraph(say("steps")), self._course.turn())),
+            *(Section(f"{say('runs')} “{title}”", blocks) for title, blocks in self._course.runs()),
+            Section(say("scoring"), tuple(self._scoring.yaku())),
+            Section(say("pay"), (*self._at("over", "before_payment"), *self._scoring.payment())),
+            Section(say("match"), tuple(self._match())),
+        ]
+        terms = tuple(self._terms())
+        sections.append(Section(say("terms"), (Items(terms),) if terms else ()))
+        sections.append(Section(say("options"), tuple(self._options())))
+        title = ruleset.name.get(self._speech.language)
+        return Sheet(title, say("players", count=self.players), tuple(s for s in sections if s.blocks), self._speech.language)
+
+    def _at(self, moment: str, key: str) -> Iterator[Block]:
+        if items := self._course.moment(moment):
+            yield Paragraph(self._say(key))
+            yield Items(items)
+
+    def _deal(self) -> Iterator[Block]:
+        say, deal, plan = self._say, self.rules.ruleset.deal, self.fold.plan
+        tell = self._speech.telling
+        packets = ", ".join(tell.packet(p.zone, p.count) for p in plan.packets)
+        dealt = sum(p.count * (self.players if p.zone == "hand" else 1) for p in plan.packets)
+        left = len(self.fold.setup.deck.cards) - dealt
+        seats = (say("dealer"), say("next_to_dealer"))
+        rest = say("stock", count=left) if left else say("no_stock")
+        yield Paragraph(f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {say('lead', who=seats[deal.lead])}")
+        yield from self._at("dealt", "after_deal")
+
+    def _match(self) -> Iterator[Block]:
+        say, match, speech = self._say, self.rules.ruleset.match, self._speech.of(_NOBODY_ON_MOVE)
+        attribute = speech.language.attribute(match.attribute) if match.attribute else ""
+        said = [say(f"first_dealer_{match.first_dealer}", attribute=attribute)]
+        if match.next_dealer is None:
+            said.append(say("same_dealer"))
+        else:
+            said.append(say("next_dealer", who=speech.language.who(speech.who(self.fold(match.next_dealer)))))
+        ends = None if match.ends is None else self.fold(match.ends)
+        said.append(say("no_end") if ends is None else say("ends", condition=speech.condition(ends).text))
+        unit = match.unit.get(self._speech.language)
+        if match.stake != 1 or unit:
+            said.append(say("stake", stake=match.stake, unit=f" {unit}" if unit else ""))
+        yield Paragraph(" ".join(said))
+        yield from self._at("settled", "after_hand")
+
+    def _terms(self) -> Iterator[Item]:
+        """The meaning of each word that was said by its id; saying one may bring up others."""
+        speech, done = self._speech.of(TURN), 0
+        while done < len(speech.terms):
+            for word in list(speech.terms)[done:]:
+                done += 1
+                body = self.fold.word(word)
+                if body.type == TRUTH:
+                    said = speech.condition(body).text
+                else:
+                    said = speech.language.cards(speech.cards(body)) if body.type == CARDS else speech.number(body)
+                yield Item(speech.language.term(word), said)
+
+    def _options(self) -> Iterator[Block]:
+        say, options = self._say, self.rules.ruleset.names.options
+        rows = tuple(
+            (id, {"true": say("yes"), "false": say("no"), "-": say("none")}.get(written(value), written(value)), options[id].help)
+            for id, value in self.rules.options(self.players).items()
+        )
+        if rows:
+            yield Table((say("option"), say("value"), say("means")), rows)

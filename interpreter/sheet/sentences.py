@@ -1,0 +1,78 @@
+"""Rules as sentences: their range, their conditions, what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from interpreter.expression.scope import RANGES_OF_PLAYERS
+from interpreter.expression.typed import Things
+from interpreter.model import ruleset as model
+from interpreter.phrases.languages import Speech
+from interpreter.phrases.parts import Who
+from interpreter.sheet.wording import Wording
+
+
+class Sentences:
+    """Puts sentences together. The order in which they come is that of the wording."""
+
+    def __init__(self, speech: Speech, wording: Wording) -> None:
+        self._speech, self._fold, self.say = speech, speech.fold, wording
+
+    def sentence(self, done: Sequence[str]) -> str:
+        """What is done, as one sentence; nothing for nothing."""
+        return f"{_capital('; '.join(done))}." if done else ""
+
+    def conditions(self, rule: model.Rule, persona: Mapping[str, Who]) -> tuple[str, str]:
+        """What must hold, and what must not; empty where nothing is said of it."""
+        say = self._speech.of(persona)
+        when, unless = self._fold.condition(rule.when), self._fold.exception(rule.unless)
+        return say.condition(when).text if when else "", say.condition(unless).text if unless else ""
+
+    def range(self, things: Things | None, persona: Mapping[str, Who]) -> str:
+        """For each of what; nothing where it is tried once."""
+        if things is None:
+            return ""
+        say = self._speech.of(persona)
+        if things.kind in RANGES_OF_PLAYERS:
+            one = say.language.who(Who("each", things.name))
+        else:
+            one = say.language.one(things.name, None if things.source is None else say.cards(self._fold(things.source)))
+        where = self._fold.condition(things.where)
+        inner = {**persona, things.name: Who("this", things.name)} if things.kind in RANGES_OF_PLAYERS else persona
+        only = f" ({self.say('if', condition=self._speech.of(inner).condition(where).text)})" if where else ""
+        return self.say("for_each", thing=one) + only
+
+    def event(
+        self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
+    ) -> str:
+        """What happens by itself."""
+        when, unless = self.conditions(rule, inner)
+        parts = []
+        if rule.while_ is not None and (again := self._fold.condition(rule.while_)):
+            parts.append(self.say("while", condition=self._speech.of(inner).condition(again).text))
+        if when:
+            parts.append(self.say("if", condition=when))
+        if unless:
+            parts.append(self.say("unless", condition=unless))
+        said = "; ".join(done) or ("" if hooked else self.say("counted"))
+        head = self.range(rule.each, persona) + ", ".join(parts)
+        joined = f"{head.rstrip(': ')}: {said}" if head and said else head or said
+        return f"{_capital(joined.rstrip('.: '))}{':' if hooked and not done else '.'}"
+
+    def choice(
+        self, rule: model.Choice, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
+    ) -> str:
+        """What may be chosen."""
+        when, unless = self.conditions(rule, inner)
+        said = [_capital(self.range(rule.each, persona) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
+        if when:
+            said.append(self.say("only_if", condition=when))
+        if unless:
+            said.append(self.say("not_if", condition=unless))
+        if rule.again:
+            said.append(self.say("again_asked"))
+        return " ".join(said)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
