@@ -42,7 +42,8 @@ class Plan:
 
 def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) -> Plan:
     """The plan for a number of players (in the ruleset's range) and the values of all options."""
-    team = tuple(p % 2 if ruleset.teams.get(players) == "opposite" else p for p in range(players))
+    teams = _teams(ruleset.teams.get(players, ""), players)
+    team = tuple(p % teams for p in range(players))
     empty = make_deck(ruleset, frozenset())
     early = Values(Setup(ruleset, players, options, empty, team), Module())
     in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id, still=True)).value)
@@ -51,3 +52,10 @@ def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) ->
     keys = tuple((section, id) for section, ids in sections.items() for id in ids)
     packets = ruleset.deal.packets.get(players, ruleset.deal.packets.get(0, ()))
     return Plan(setup, Actions(setup), keys, packets)
+
+
+def _teams(way: str, players: int) -> int:
+    """Into how many teams the players fall: as many as there are players where nobody has a partner."""
+    if way == "opposite" and players % 2 == 0:
+        return players // 2
+    return 2 if way == "alternate" else players

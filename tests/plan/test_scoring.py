@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiny import deal, play
+from tests.tiny import DECK, deal, play, tiny
 
 STOP = "stop: {at: play, do: [end: mover wins]}\ncounting: {at: play, do: [end: scoring]}\nrest: {at: play}"
 PAID = "{from: each loser, to: winner, amount: points}"
@@ -178,6 +178,20 @@ def test_partners_share_what_they_capture_and_get_the_same_result() -> None:
     assert hand.view(3).captured == (("red_1", "red_5"), (), ("red_1", "red_5"), ())
     play(hand, "counting")
     assert (hand.result, hand.winner) == ((2, 0, 2, 0), 0)
+
+
+@pytest.mark.parametrize(("way", "takers"), [("opposite", [0, 3]), ("alternate", [0, 2, 4])])
+def test_six_are_three_pairs_or_two_teams(way: str, takers: list[int]) -> None:
+    six = tiny(
+        players="2 to 6",
+        teams=f"{{6: {way}}}",
+        deal="{first: dealer, lead: dealer, packets: [hand 2]}",
+        choices="take: {at: play, for: each card in hand, do: [take: this card]}\n" + STOP,
+        payment="{from: nobody, to: each player, amount: count of captured}",
+    )
+    hand = six.deal(6, deck=DECK)
+    play(hand, "take red_1", "counting")
+    assert [seat for seat, got in enumerate(hand.result) if got] == takers
 
 
 def test_would_pay_tells_what_a_win_just_now_would_bring() -> None:
