@@ -14,6 +14,7 @@ from interpreter.source.extends import Resolved
 from interpreter.source.node import Mapping, Scalar, Sequence
 from interpreter.text import Span
 
+_ONCE = "H4"  # of a name or a type at one place only the first is told
 _NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
 
 
@@ -23,7 +24,12 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
     steps = _dropped(resolved)
     dangling: dict[str, list[Span]] = {}
     untimely: dict[str, list[Span]] = {}
+    told_at: set[tuple[str, Span]] = set()
     for one in found:
+        if one.span and one.code.startswith(_ONCE):
+            if (one.code, one.span) in told_at:
+                continue
+            told_at.add((one.code, one.span))
         name = one.span.text if one.span and one.code in _NAMES else ""
         if name and (name in refused.names or (refused.vague and one.code != "H404")):
             continue

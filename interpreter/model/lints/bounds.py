@@ -30,6 +30,9 @@ class Bounds(Terms):
         return NO if self._contradict(conditions) else found
 
     def truth(self, e: typed.Typed) -> int:
+        """What a condition may be: NO, YES or EITHER."""
+        if self.tired():
+            return EITHER
         match e:
             case typed.Constant():
                 return YES if e.value else NO

@@ -17,6 +17,7 @@ from interpreter.model.lints.terms import EITHER, YES
 from interpreter.model.lints.walk import key, of_rule, through_words
 
 MOST = 1500  # positions that are tried
+_LONGEST = 400  # parts of the conditions and amounts of two rows
 
 Free = Mapping[object, int]
 Meaning = Callable[[int, Free], int]  # of the mask of captured faces, and of what is free
@@ -35,12 +36,17 @@ class UnknownError(Exception):
     """Something that the captured cards do not tell."""
 
 
+class LongError(Exception):
+    """Conditions so long, words written out, that nobody has the time."""
+
+
 class Captures:
     """Reads expressions of some rows of points; `free` gathers what may be this or that."""
 
     def __init__(self, bounds: Bounds) -> None:
         self._bounds, self._faces, self._ruleset = bounds, bounds.faces, bounds.ruleset
         self.free: dict[object, tuple[int, ...]] = {}
+        self._read = 0
 
     def rule(self, rule: model.Rule) -> Meaning:
         """Whether a rule holds."""
@@ -93,7 +99,8 @@ class Captures:
     # ------------------------------------------------------------ meanings
 
     def truth(self, e: typed.Typed) -> Meaning:
-        """A condition; what the captured cards do not tell becomes free."""
+        """A condition; what the captured cards do not tell becomes free. Raises LongError."""
+        self._count()
         match e:
             case typed.Logic():
                 parts = [self.truth(p) for p in e.parts]
@@ -142,7 +149,8 @@ class Captures:
         raise UnknownError
 
     def number(self, e: typed.Typed) -> Meaning:
-        """An amount. Raises UnknownError."""
+        """An amount. Raises UnknownError, LongError."""
+        self._count()
         match e:
             case typed.Constant():
                 return _constant(e.value)
@@ -163,7 +171,8 @@ class Captures:
         raise UnknownError
 
     def cards(self, e: typed.Typed) -> Meaning:
-        """Cards as the mask of their faces. Raises UnknownError."""
+        """Cards as the mask of their faces. Raises UnknownError, LongError."""
+        self._count()
         match e:
             case typed.Named():
                 return _constant(self._faces.named(e.id))
@@ -180,6 +189,11 @@ class Captures:
             case typed.Call() if self._of_whose(e):
                 return self.cards(self._ruleset.words[e.word].body)
         raise UnknownError
+
+    def _count(self) -> None:
+        self._read += 1
+        if self._read > _LONGEST:
+            raise LongError
 
     def _kept(self, test: typed.Typed) -> int:
         kept = 0

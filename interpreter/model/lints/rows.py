@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.diagnostics import Place, Report
 from interpreter.model import ruleset as model
 from interpreter.model.lints.bounds import Bounds
-from interpreter.model.lints.captures import Captures, UnknownError
+from interpreter.model.lints.captures import Captures, LongError, UnknownError
 from interpreter.model.lints.subject import Subject
 from interpreter.model.lints.terms import NO
 from interpreter.model.lints.walk import key
@@ -44,7 +44,10 @@ def _tell(row: model.Yaku, better: model.Yaku, of: Subject, report: Report) -> N
 
 def _can_be(row: model.Yaku, bounds: Bounds) -> bool:
     captures = Captures(bounds)
-    holds = captures.rule(row)
+    try:
+        holds = captures.rule(row)
+    except LongError:
+        return True
     positions = captures.positions(row)
     return positions is None or any(holds(m, f) for m, f in positions)
 
@@ -52,14 +55,17 @@ def _can_be(row: model.Yaku, bounds: Bounds) -> bool:
 def _hides(better: model.Yaku, row: model.Yaku, before: bool, bounds: Bounds) -> bool:
     """Whether `better` is there for at least as much whenever `row` is."""
     captures = Captures(bounds)
-    holds, covers = captures.rule(row), captures.rule(better)
+    try:
+        holds, covers = captures.rule(row), captures.rule(better)
+    except LongError:
+        return False
     if key(row.points) == key(better.points):
         enough = before
         positions = captures.positions(row, better) if enough else None
         return positions is not None and all(covers(m, f) for m, f in positions if holds(m, f))
     try:
         less, more = captures.number(row.points), captures.number(better.points)
-    except UnknownError:
+    except (UnknownError, LongError):
         return False
     positions = captures.positions(row, better)
     if positions is None:

@@ -8,12 +8,13 @@ from interpreter.expression import typed
 from interpreter.expression.types import Option, Setting
 from interpreter.model.ruleset import Ruleset
 
+MOST = 1000  # expressions that are looked at for one condition
 MANY = 25  # values of a number that are tried one by one
 
 
 def holds(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset, unknown: bool = True) -> bool:
     """Whether a condition holds; `unknown` where it speaks of anything else."""
-    found = _value(e, options, players, ruleset)
+    found = _value(e, options, players, ruleset, [MOST])
     return unknown if found is None else bool(found)
 
 
@@ -45,9 +46,13 @@ def ends(option: Option) -> tuple[int, ...]:
     return tuple(sorted({*usual, *(option.numbers[:1] + option.numbers[-1:] if option.numbers else (option.low, option.high))}))
 
 
-def _value(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset) -> int | None:
+def _value(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset: Ruleset, left: list[int]) -> int | None:
+    left[0] -= 1
+    if left[0] < 0:
+        return None
+
     def of(part: typed.Typed) -> int | None:
-        return _value(part, options, players, ruleset)
+        return _value(part, options, players, ruleset, left)
 
     match e:
         case typed.Constant():
@@ -75,8 +80,8 @@ def _value(e: typed.Typed, options: Mapping[str, Setting], players: int, ruleset
             test = of(e.test)
             return None if test is None else of(e.then if test else e.other)
         case typed.Compare() | typed.Arithmetic():
-            left, right = of(e.left), of(e.right)
-            return None if left is None or right is None else _operate(e.operator, left, right)
+            a, b = of(e.left), of(e.right)
+            return None if a is None or b is None else _operate(e.operator, a, b)
     return None
 
 

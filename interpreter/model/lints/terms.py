@@ -19,6 +19,7 @@ from interpreter.model.lints.walk import everything
 
 NO, YES, EITHER = 1, 2, 3  # a condition as the set of what it may be
 FAR = 1 << 80  # stands for no bound
+_MOST_LOOKED = 100_000  # expressions: several times what the longest ruleset takes
 _WIDE = 3  # rounds after which bounds that still move are given up
 MOST_TURNS = 2000  # of a hand, with room: the engine stops a hand that takes so many
 
@@ -46,6 +47,7 @@ class Terms(ABC):
         self._words: dict[str, object] = {}
         self._bound: dict[str, Cards | Number] = {}
         self._at: int | None = None
+        self._looked = 0
         self._pack = self.faces.everything
         self._size = len(ruleset.cards)
         self._fed = set(_fed(ruleset, parts))
@@ -53,6 +55,11 @@ class Terms(ABC):
         self._stacked = {v.kind for v in parts if isinstance(v, model.Stack)}
         self.states = self._find_states(parts)
         self._words.clear()
+
+    def tired(self) -> bool:
+        """Whether so much has been looked at that all else is taken for unknown: words can be made of words many times over."""
+        self._looked += 1
+        return self._looked > _MOST_LOOKED
 
     @abstractmethod
     def truth(self, e: typed.Typed) -> int:
@@ -82,14 +89,17 @@ class Terms(ABC):
             this = Cards(may, 0, 1, high)
             self._bound["card" if things.kind == "card" else "set" if things.kind == "set" else "pile"] = this
             self._bound[things.name] = this
-        kept_words, self._words = self._words, {}
+        kept_words, self._words = self._words, {id: v for id, v in self._words.items() if not self.ruleset.words[id].needs}
         yield
+        kept_words.update((id, v) for id, v in self._words.items() if not self.ruleset.words[id].needs)
         self._bound, self._words = kept, kept_words
 
     # ------------------------------------------------------------ numbers
 
     def number(self, e: typed.Typed) -> Number:
         """The lowest and the highest value; the lowest above the highest where it is never there."""
+        if self.tired():
+            return -self.far, self.far
         match e:
             case typed.Constant():
                 return e.value, e.value
@@ -226,6 +236,9 @@ class Terms(ABC):
     # ------------------------------------------------------------ cards
 
     def cards(self, e: typed.Typed) -> Cards:
+        """At most and at least which, and how many."""
+        if self.tired():
+            return self._some()
         match e:
             case typed.Named():
                 may = self.faces.named(e.id)

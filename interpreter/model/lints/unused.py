@@ -9,7 +9,7 @@ from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.model.lints.subject import Subject
 from interpreter.model.read import section
-from interpreter.source.node import Entry, Scalar, Sequence
+from interpreter.source.node import Entry, Mapping, Scalar, Sequence
 
 _HELP = "use it, or leave it out"
 _CHANGING = ("events", "choices", "steps")
@@ -83,8 +83,9 @@ def _spoken(of: Subject) -> Iterator[str]:
 def _multiplied(of: Subject) -> Iterator[str]:
     """The attributes of which the cards are the product."""
     for entry in section(of.root, "cards"):
-        if isinstance(entry.value, Sequence):
-            yield from (item.written for item in entry.value if isinstance(item, Scalar))
+        listed = entry.value.get("of") if isinstance(entry.value, Mapping) else entry.value
+        if isinstance(listed, Sequence):
+            yield from (item.written for item in listed if isinstance(item, Scalar))
 
 
 def _has_symbol(of: Subject, attribute: str, used: set[str]) -> bool:

@@ -270,8 +270,8 @@ REST = (
     Case(
         "a product without bound",
         "H509",
-        "yaku: {more: {points: ⟦points * points * points * points * points⟧}}\n",
-        "yaku: {more: {points: (points capped at 50) * 100}}\n",
+        "yaku: {more: {points: ⟦throw * throw * throw * throw * throw⟧}}\n",
+        "yaku: {more: {points: (throw capped at 50) * 100}}\n",
     ),
     Case("a tie", "H510", "payment: {to: ⟦each player⟧, from: nobody}\n", "payment: {to: each player, from: nobody, tie: nobody}\n"),
     Case(
