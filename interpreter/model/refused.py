@@ -37,7 +37,7 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
     A thing is an entry of a section of named things, or any other section whole. What a later file adds to a thing that an earlier
     file has lost is lost with it.
     """
-    errors = [d for d in found if d.severity is Severity.ERROR and d.span]
+    errors = [d for d in found if d.severity is Severity.ERROR and d.span and not _is_read(d)]
     kept: list[Mapping] = []
     gone: list[Node] = []
     sections: set[str] = set()
@@ -78,6 +78,13 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
 
 def _on(node: Node, at: int) -> bool:
     return node.span.start <= at <= node.span.end
+
+
+def _is_read(found: Diagnostic) -> bool:
+    """Whether something wrong was read all the same as it was meant: the first of two keys, a number in an odd form."""
+    if found.code == "H104":
+        return any(edit.text.lstrip("-").isdecimal() for fix in found.fixes for edit in fix.edits)
+    return found.code == "H102"
 
 
 def _within(entry: Entry, at: int) -> bool:
