@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "simulate": "Play many hands and count what happens.",
         "score": "Count the points of captured cards.",
         "show": "Print a ruleset whole, with the place of every key.",
+        "diff": "Tell how two rulesets differ, and what that does.",
         "new": "Begin a ruleset of your own that extends another.",
         "replay": "Play a record again and see whether all comes out as written.",
         "explain": "Tell what a finding means, with a wrong file and the same put right.",
@@ -62,7 +63,7 @@ class CommandList(click.Group):
         """The command of a name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"interpreter.commands.{cmd_name}").command
+        command = import_module(f"interpreter.commands.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

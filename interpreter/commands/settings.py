@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from typing import Any, TypeVar
 
 import click
 
 from interpreter.commands.findings import WrongSettingError
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.types import Option, Setting
+
+FC = TypeVar("FC", bound="Callable[..., Any] | click.Command")
 
 _TRUTHS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -24,13 +27,13 @@ def _split(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -
     return pairs
 
 
-set_option = click.option(
-    "--set",
-    "given",
-    multiple=True,
-    callback=_split,
-    metavar="KEY=VALUE",
-    help="Another value for an option of the ruleset; a list with commas: key=one,other. May be given several times.",
+def pairs_option(flag: str, name: str, help: str) -> Callable[[FC], FC]:
+    """An option that takes KEY=VALUE and may be given several times."""
+    return click.option(flag, name, multiple=True, callback=_split, metavar="KEY=VALUE", help=help)
+
+
+set_option = pairs_option(
+    "--set", "given", "Another value for an option of the ruleset; a list with commas: key=one,other. May be given several times."
 )
 
 

@@ -1,0 +1,1 @@
+"""How two rulesets differ, in words of the rules, and what the differences did in many hands."""
