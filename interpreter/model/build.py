@@ -22,6 +22,7 @@ from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
 from interpreter.model.spans import span as span_of
+from interpreter.model.timeless import check_timeless
 from interpreter.model.verbs import Doer
 from interpreter.schema import check_shape
 from interpreter.source.extends import Resolved, lineage, merge
@@ -108,6 +109,8 @@ class Builder:
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
             payment=self._payment(), match=self._match(), chain=self._chain, **built,  # type: ignore[arg-type]
         )  # fmt: skip
+        if self._report.errors == before:
+            check_timeless(ruleset, self._report)
         if not self._abstract:
             lints.run(lints.subject(ruleset, root, self._contexts, self._checker.used, self._refused, self._report), self._report)
         return ruleset if self._report.errors == before else None

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
+from interpreter.model.ruleset import MOMENTS
 from interpreter.model.read import section, setting, word
 from interpreter.model.spans import MOST_VALUES
 from interpreter.model.spans import span as span_of
@@ -25,7 +26,7 @@ class Namespace:
 
     def take(self, id: str, kind: str, span: Span) -> bool:
         """Give `id` to a thing of some kind; False after a complaint."""
-        if id in BUILT_IN:
+        if id in (*BUILT_IN, "stack", *MOMENTS):
             self._report.add("H403", span, f"`{id}` is a name of the language itself", help="take another name")
             return False
         if id in self._taken:
@@ -116,8 +117,10 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
         )
     else:
         for n, value in values.items():
-            if not option.allows(value):
-                report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`", help=f"it is {option.allowed}",
+            mixed = option.is_truth and limits is not None
+            if mixed or not option.allows(value):
+                helps = "write a number, or leave `range` out" if mixed else f"it is {option.allowed}"
+                report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`", help=helps,
                            related=(Place(entry.key.span, "declared here"),))  # fmt: skip
     return option
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _SIMPLE: dict[str, Literal["play", "lay", "take", "show", "turn_over", "shuffle"]] = {
     "play": "play", "lay": "lay", "take": "take", "show": "show", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
+_OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `move: … to captured of …`", "show": "do it at a step of a turn"}
 _OF_PLAYERS = ("hand", "captured")
 _SHARED = ("table", "in_play")
 
@@ -44,6 +45,8 @@ class Doer:
                 verb, said = entry.name, entry.value
                 if verb in _SIMPLE:
                     if (e := expression(said, self._report, verb)) is not None:
+                        if verb in _OF_MOVER and not scope.whose:
+                            self._report.add("H404", e.span, f"who does `{verb}`? nobody is on move here", help=_OF_MOVER[verb])
                         found.append(model.Simple(e.span, _SIMPLE[verb], self._checker.want(e, CARDS, scope)))
                 elif verb == "sit_out":
                     if (e := expression(said, self._report, verb)) is not None:
