@@ -5,6 +5,7 @@ Points and rows follow the section `yaku`: every row whose condition holds, of e
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.model import ruleset as model
@@ -95,23 +96,29 @@ class Scoring:
     def _row_function(self) -> None:
         """All rows that give points, as (number, points, number of the row that shadows it or -1)."""
         w = Writer()
-        w.line("found = []")
-        for row in self._rules.yaku.values():
-            holds, worth = self._row(row)
-            if holds != FALSE and worth.value != 0:
-                group = list(dict.fromkeys(r.group for r in self._rules.yaku.values())).index(row.group) if row.group else -1
-                self._under(w, holds, f"found.append(({self._numbers[f'yaku {row.id}']}, {worth}, {group}))", row)
+        self._find(w, self._rules.yaku.values())
         w.line("return best_of_each(found)")
         self._values.module.function(
             "rows", "h, seat", w, "The rows that a seat has: (number, points, number of the better row of its group or -1)."
         )
+
+    def _find(self, w: Writer, rows: Iterable[model.Yaku]) -> None:
+        """Gather rows that hold: (number, points, number of the group or -1)."""
+        groups = list(dict.fromkeys(r.group for r in self._rules.yaku.values()))
+        w.line("found = []")
+        for row in rows:
+            holds, worth = self._row(row)
+            if holds != FALSE and worth.value != 0:
+                group = groups.index(row.group) if row.group else -1
+                self._under(w, holds, f"found.append(({self._numbers[f'yaku {row.id}']}, {worth}, {group}))", row)
 
     def _scored(self, id: str) -> None:
         """Whether a seat has points from a row, or from a group."""
         w = Writer()
         rows = [r for r in self._rules.yaku.values() if r.group == id] or [self._rules.yaku[id]]
         if rows[0].id == id and rows[0].group and rows[0].group != id:
-            w.line(f"return any(number == {self._numbers[f'yaku {id}']} and better < 0 for number, _, better in rows(h, seat))")
+            self._find(w, [r for r in self._rules.yaku.values() if r.group == rows[0].group])
+            w.line(f"return any(number == {self._numbers[f'yaku {id}']} and better < 0 for number, _, better in best_of_each(found))")
         else:
             tests = []
             for row in rows:
