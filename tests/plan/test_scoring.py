@@ -90,6 +90,11 @@ def test_scored_knows_rows_that_count_and_groups() -> None:
     assert hand.result[0] == 5 + 100 + 100000
 
 
+def test_a_yaku_that_asks_for_another_of_a_group_is_no_circle() -> None:
+    yaku = "y: {when: has_z, points: 1}\nx: {when: has_w, points: 10}\nz: {group: g, points: 2}\nw: {group: g, points: 1}"
+    assert rows(yaku, words="has_z: scored z\nhas_w: scored w") == (("y", 1), ("z", 2))
+
+
 def test_nobody_pays_where_points_are_scored() -> None:
     hand = play(
         deal(3, choices=STOP, yaku="y: {points: 3}", multipliers="m: {when: payer is nobody and hand of payer is empty, times: 2}"), "stop"
