@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "simulate": "Play many hands and count what happens.",
         "score": "Count the points of captured cards.",
         "show": "Print a ruleset whole, with the place of every key.",
+        "sheet": "Print the rules for the table, on a page or two.",
         "diff": "Tell how two rulesets differ, and what that does.",
         "new": "Begin a ruleset of your own that extends another.",
         "replay": "Play a record again and see whether all comes out as written.",

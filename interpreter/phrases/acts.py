@@ -9,6 +9,7 @@ from interpreter.model import ruleset as model
 from interpreter.phrases.fold import is_nothing
 from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.say import Say
+from interpreter.phrases.shape import shape
 
 
 class Telling(Protocol):
@@ -33,7 +34,7 @@ class Telling(Protocol):
         """A player picks one of the cards."""
 
     def change(self, verb: str, what: str, who: Who | None, value: str) -> str:
-        """`add set lot`, of a state."""
+        """`add set lot`, of a state, or `less`."""
 
     def pay(self, amount: str, payer: Who, to: Who) -> str:
         """So many points are paid at once."""
@@ -47,19 +48,24 @@ class Telling(Protocol):
     def run(self, step: str, cards: Group | None) -> str:
         """A step is carried out."""
 
-    def end(self, kind: str, who: Who | None, points: str) -> str:
-        """The hand or the turn ends."""
+    def end(self, kind: str, who: Who | None, points: str, *, paid: bool) -> str:
+        """The hand or the turn ends. paid: whether each loser pays the points."""
 
 
 class Acts:
     """Tells the verbs of a `do`, those left out that do nothing under the options."""
 
-    def __init__(self, say: Say, telling: Telling) -> None:
-        self._say, self._telling, self._fold = say, telling, say.fold
+    def __init__(self, say: Say, telling: Telling, when: typed.Typed | None = None) -> None:
+        self._say, self._telling, self._fold = say, telling, say.fold.knowing(when) if when else say.fold
 
     def all_of(self, do: tuple[model.Verb, ...]) -> tuple[str, ...]:
         """The verbs in order."""
-        return tuple(text for verb in do if (text := self._verb(verb)))
+        found = []
+        for verb in do:
+            if text := self._verb(verb):
+                found.append(text)
+            self._fold = self._say.fold  # from the first verb on it may be otherwise
+        return tuple(found)
 
     def _verb(self, verb: model.Verb) -> str:
         say, tell = self._say, self._telling
@@ -91,12 +97,14 @@ class Acts:
             case model.DealPacket(packet=packet):
                 return tell.packet(packet.zone, packet.count)
             case model.Run():
+                if not self._say.fold.does(verb.step):
+                    return ""
                 if verb.given is None:
                     return tell.run(verb.step, None)
                 return tell.run(verb.step, cards) if (cards := self._cards(verb.given)) else ""
             case model.End():
                 points = say.number(self._fold(verb.points)) if verb.points else ""
-                return tell.end(verb.kind, self._whose(verb.player), points)
+                return tell.end(verb.kind, self._whose(verb.player), points, paid=self._say.fold.rules.payment.from_losers)
         raise TypeError(verb)
 
     def _change(self, verb: model.Change) -> str:
@@ -111,7 +119,18 @@ class Acts:
         else:
             said = say.language.cards(say.cards(value)) if kind == "cards" else say.number(value)
         whose = self._players(verb.whose) if verb.whose else None
-        return self._telling.change(verb.verb, say.language.state(state.id, state.help), whose, said)
+        match value:
+            case typed.Arithmetic(operator="+" | "-", left=typed.Own(name=name) | typed.Shared(name=name)) if (
+                verb.verb == "set" and name == state.id and self._same_player(value.left, verb.whose)
+            ):
+                way = "add" if value.operator == "+" else "less"
+                return self._telling.change(way, say.state(state.id), whose, say.number(value.right))
+        return self._telling.change(verb.verb, say.state(state.id), whose, said)
+
+    def _same_player(self, e: typed.Typed, whose: model.Players | None) -> bool:
+        if not isinstance(e, typed.Own):
+            return whose is None
+        return whose is not None and whose.player is not None and shape(self._fold(whose.player)) == shape(e.player)
 
     def _cards(self, e: typed.Typed) -> Group | None:
         folded = self._fold(e)

@@ -56,7 +56,7 @@ class English:
     def _noun(self, head: Head, many: bool) -> str:
         match head.kind:
             case "card":
-                return head.name
+                return f"the {head.name}"
             case "type":
                 return self._plural(head.id) if many else _card(head.name)
             case _:
@@ -74,7 +74,7 @@ class English:
         for id in group.heads:
             head = self.head(id)
             if head.kind == "card":
-                said.append(head.name)
+                said.append(f"the {head.name}")
             else:
                 said.append(f"all {head.count} {self._noun(head, many=True)}" if head.count > 1 else f"the {self._noun(head, many=False)}")
         return _list(said, "and")
@@ -88,18 +88,18 @@ class English:
 
     def _bare(self, group: Group) -> str:
         if group.heads and not group.zone and not group.only:
-            return _list([self._noun(h, many=True) if (h := self.head(id)).kind != "card" else f"the {h.name}" for id in group.heads], "and")
+            return _list([self._noun(self.head(id), many=True) for id in group.heads], "and")
         return self.cards(group)
 
     def _body(self, group: Group) -> str:
-        only = "".join(f" {one.text}" for one in group.only)
+        only = _narrowing(group)
         if group.zone.startswith("word "):
             mine = f"{self.whose(group.who)} " if group.who else ""
             return f"{mine}{group.said}{only}"
         if group.said:
             return f"{group.said}{only}"
         if group.zone.startswith(("this ", "that ")):
-            return f"{'it' if False else group.zone}{only}"
+            return f"{group.zone}{only}"
         if not group.zone and group.heads:
             return f"the {self._nouns(group, many=True)}{only}" if group.only else self._fixed(group)
         if group.zone in _SINGLE and not group.heads and not group.only:
@@ -130,7 +130,7 @@ class English:
         if group.zone.startswith("word "):
             noun = group.said
             return f"{self.does(group.who, 'have', 'has')} {quantity} {noun}" if group.who else f"there are {quantity} {noun}"
-        only = "".join(f" {one.text}" for one in group.only)
+        only = _narrowing(group)
         noun = f"{quantity} {self._nouns(group, many)}"
         match group.zone:
             case "captured" if group.who:
@@ -160,7 +160,10 @@ class English:
                 return self.some(group, no=True)
         many = quantity != 1 or operator not in ("is", "is not")
         if operator == "is not":
-            return Clause(self._counted(group, f"not exactly {quantity}", many))
+            said = self._counted(group, f"exactly {quantity}", many)
+            for verb in ("have", "hold"):
+                said = said.replace(f"you {verb} ", f"you do not {verb} ", 1)
+            return Clause(said if "do not" in said else f"not {said}")
         return Clause(self._counted(group, _quantity(operator, quantity), many))
 
     def some(self, group: Group, *, no: bool = False) -> Clause:
@@ -199,7 +202,7 @@ class English:
         negated = "not " if no else ""
         if (group.single or group.zone in ("flipped", "played")) and other.heads and not other.zone:
             heads = [self.head(id) for id in other.heads]
-            kinds = [h.name if h.kind == "card" else _a(self._noun(h, many=False)) for h in heads]
+            kinds = [noun if noun.startswith("the ") else _a(noun) for noun in (self._noun(h, many=False) for h in heads)]
             return Clause(f"{self.cards(group)} is {negated}{_list(kinds, 'or')}")
         return Clause(f"{self.cards(group)} {'are' if group.zone not in _SINGLE else 'is'} {negated}exactly {self.cards(other)}")
 
@@ -220,11 +223,12 @@ class English:
 
     def valued(self, attribute: str, operator: Operator, value: int | str) -> Only:
         """Cards with such a value."""
-        if operator == "is":
-            return Only(f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {_words(attribute)} {value}")
-        if operator == "is not":
-            return Only(f"not of {_words(attribute)} {value}")
-        return Only(f"with {_words(attribute)} {_quantity(operator, value)}")
+        if operator in ("is", "is not"):
+            said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {_words(attribute)} {value}"
+            said = said if operator == "is" else f"not {said}"
+        else:
+            said = f"with {_words(attribute)} {_amount(operator, value)}"
+        return Only(said, attribute=attribute, operator=operator, value=value)
 
     def extreme(self, attribute: str, extreme: str) -> Only:
         """Cards with the highest or lowest value."""
@@ -252,6 +256,10 @@ class English:
             said = than.get(operator, "not as many {} as").format(noun)
             return Clause(f"{self.does(who, 'have', 'has')} {said} {quantity}")
         return Clause(f"{self.does(who, 'have', 'has')} {_quantity(operator, quantity)} {noun}")
+
+    def numbered(self, operator: Operator, quantity: int | str) -> Clause:
+        """Which hand of the match it is."""
+        return Clause(f"it {'is not' if operator == 'is not' else 'is'} hand {_amount(operator, quantity).replace('or more', 'or later')}")
 
     def turned(self, who: Who, operator: Operator, quantity: int | str) -> Clause:
         """Which turn of a player it is."""
@@ -320,7 +328,7 @@ class English:
 
     def depends(self, test: Clause, then: Clause, other: Clause) -> Clause:
         """One of two, by a third."""
-        return Clause(f"{then.text} (where {test.text}), or {other.text} (otherwise)", joined="if")
+        return Clause(f"where {test.text}: {then.text}; otherwise: {other.text}", joined="if")
 
     # ------------------------------------------------------------ numbers
 
@@ -345,20 +353,24 @@ class English:
         """How often a choice or an event has been a player's, as a number."""
         return f"the number of times {self.does(who, 'have', 'has')} {'called' if chosen else 'had'} “{rule}”"
 
+    def each_time(self, number: str) -> str:
+        """`each time …`, of a number that is how often something was; else nothing."""
+        rest = number.removeprefix("the number of times ")
+        return "" if rest == number or any(word in rest for word in (" plus ", " minus ", " times ", ", ")) else f"each time {rest}"
+
     def own(self, who: Who | None, noun: str) -> str:
         """Something of a player."""
         if who is None:
             return noun
-        if "the mover" in noun:
-            noun = noun.replace("the mover", "you")
         return f"{self.whose(who)} {noun.removeprefix('the ')}"
 
     def noun(self, key: str) -> str:
         """What the language itself calls something."""
         return _NOUNS.get(key, _words(key))
 
-    def state(self, id: str, help: str) -> str:
+    def state(self, id: str, help: str, mover: Who) -> str:
         """What is remembered, as a noun."""
+        help = help.replace("the mover", self.who(mover))
         return help if help and not help[0].isdigit() and len(help.split()) <= 6 else f"“{_words(id)}”"
 
     def term(self, id: str) -> str:
@@ -368,6 +380,14 @@ class English:
     def either(self, test: Clause, then: str, other: str) -> str:
         """One of two nouns, by a condition."""
         return f"{then} if {test.text}, otherwise {other}"
+
+    def more_if(self, test: Clause, number: str, more: str) -> str:
+        """A number, and more by a condition."""
+        return f"{number}, plus {more} if {test.text}"
+
+    def also_if(self, test: Clause, cards: str) -> str:
+        """Further cards by a condition."""
+        return f"(if {test.text}) {cards}"
 
     def reckoned(self, operator: str, left: str, right: str) -> str:
         """Two numbers reckoned together."""
@@ -400,10 +420,12 @@ class English:
         """The thing at hand."""
         return f"this {_words(kind)}"
 
-    def one(self, kind: str, group: Group | None) -> str:
-        """One thing of a range."""
+    def one(self, kind: str, group: Group | None, *, each: bool = False) -> str:
+        """One thing of a range, or each."""
         if group is None:
-            return f"one {_words(kind)}"
+            return f"{'each' if each else 'one'} {_words(kind)}"
+        if each:
+            return f"each of {self.cards(group)}" if kind == "card" else f"each {_words(kind)} among {self.cards(group)}"
         if kind == "card":
             if group.zone == "hand" and group.plain and group.who:
                 return f"a card of {self.whose(group.who)} hand"
@@ -450,6 +472,15 @@ def _quantity(operator: Operator, quantity: int | str) -> str:
 def _amount(operator: Operator, quantity: int | str) -> str:
     return {">=": f"{quantity} or more", "<=": f"{quantity} or less", ">": f"more than {quantity}", "<": f"less than {quantity}",
             "is": str(quantity), "is not": str(quantity)}[operator]  # fmt: skip
+
+
+def _narrowing(group: Group) -> str:
+    """What narrows a group, each with a blank before it."""
+    said, before = "", ""
+    for one in group.only:
+        said += f" and {one.text.removeprefix('with ')}" if one.text.startswith("with ") and before.startswith("with ") else f" {one.text}"
+        before = one.text
+    return said
 
 
 def _list(items: Sequence[str], word: str) -> str:

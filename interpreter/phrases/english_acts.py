@@ -40,7 +40,7 @@ class EnglishActs:
             return f"take {said}" if who is None or who.role == "you" else f"{self._say.who(who)} takes {said}"
         if zone == "hand":
             return f"take {said} into your hand" if who is None or who.role == "you" else f"{said} go to {self._say.whose(who)} hand"
-        return f"put {said} on the table" if zone == "table" else f"put {said} among the {zone.replace('_', ' ')} cards"
+        return f"put {said} on the table" if zone == "table" else f"add {said} to the {zone.replace('_', ' ')} cards"
 
     def stack(self, cards: Group, kind: str, worth: str, who: Who | None) -> str:
         """Cards become a pile."""
@@ -48,7 +48,7 @@ class EnglishActs:
         mine = f"as your {name}" if who is None or who.role == "you" else f"as a {name} of {self._say.who(who)}"
         if who is not None and who.role == "nobody":
             mine = f"as a {name} that is nobody's"
-        return f"{self._say.cards(cards)} stay on the table {mine}{f', worth {worth}' if worth else ''}"
+        return f"{self._say.cards(cards)} lie together on the table {mine}{f', worth {worth}' if worth else ''}"
 
     def choose(self, cards: Group, who: Who | None) -> str:
         """A player picks a card."""
@@ -61,12 +61,12 @@ class EnglishActs:
         """A state changes."""
         noun = self._say.own(who, what)
         match verb:
-            case "add":
-                return f"{noun} {'go' if noun.endswith('points') else 'goes'} up by {value}"
+            case "add" | "less":
+                return f"{noun} {'go' if noun.endswith('points') else 'goes'} {'up' if verb == 'add' else 'down'} by {value}"
             case "lot":
                 return f"{noun} is drawn by lot, from 1 to {value}"
             case _:
-                return f"{noun} {'become' if noun.endswith('points') else 'becomes'} {value}" if not value.endswith(noun) else f"note {value}"
+                return f"note down {value} as {noun}"
 
     def pay(self, amount: str, payer: Who, to: Who) -> str:
         """Points are paid at once."""
@@ -87,7 +87,7 @@ class EnglishActs:
         name = step.replace("_", " ")
         return f"then see “{name}”" if cards is None else f"then see “{name}” with {self._say.cards(cards)}"
 
-    def end(self, kind: str, who: Who | None, points: str) -> str:
+    def end(self, kind: str, who: Who | None, points: str, *, paid: bool) -> str:
         """The hand or the turn ends."""
         match kind:
             case "redeal":
@@ -98,7 +98,8 @@ class EnglishActs:
                 return "the turn ends"
         if who is None or who.role == "nobody":
             return "the hand is over and nobody wins"
-        return f"the hand is over and {self._say.does(who, 'win', 'wins')}{f' {_points(points)}, nothing else counted' if points else ''}"
+        each = " from each opponent" if paid else ""
+        return f"the hand is over and {self._say.does(who, 'win', 'wins')}{f' {_points(points)}{each}, and nothing else counts' if points else ''}"
 
 
 def _points(amount: str) -> str:

@@ -6,14 +6,14 @@ a hand is asked of the plan. Knows nothing of languages.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind
 from interpreter.model import ruleset as model
-from interpreter.phrases.shape import shape
+from interpreter.phrases.shape import Shape, shape
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 
@@ -53,6 +53,14 @@ class Fold:
         source = rule.each.source if rule.each else None
         return source is None or not is_nothing(self(source))
 
+    def does(self, step: str) -> bool:
+        """Whether a step does anything at all."""
+        tried = [*self.rules.events.values(), *self.rules.choices.values()]
+        if any(rule.at == step and self.happens(rule.id) for rule in tried):
+            return True
+        do = self.rules.steps[step].do if step in self.rules.steps else ()
+        return any(not isinstance(verb, model.Run) or self.does(verb.step) for verb in do)
+
     def holds(self, rule: model.Rule) -> bool:
         """Whether the conditions of a rule can hold at all."""
         return not (rule.when is not None and is_false(self(rule.when))) and not (rule.unless is not None and is_true(self(rule.unless)))
@@ -78,6 +86,29 @@ class Fold:
         """A condition; None where it always holds."""
         found = None if e is None else self(e)
         return None if found is None or is_true(found) else found
+
+    def knowing(self, when: typed.Typed | None) -> Callable[[typed.Typed], typed.Typed]:
+        """Folds expressions of a moment at which a condition holds: what it says to be a number is that number."""
+        known: dict[Shape, typed.Constant] = {}
+        when = self.condition(when)
+        parts = when.parts if isinstance(when, typed.Logic) and when.operator == "and" else (when,) if when else ()
+        equal = [p for p in parts if isinstance(p, typed.Compare) and p.operator == "is" and p.left.type == NUMBER]
+        for _ in equal:
+            for part in equal:
+                for one, other in ((part.left, part.right), (part.right, part.left)):
+                    number = known.get(shape(other), other)
+                    if isinstance(number, typed.Constant) and not isinstance(one, typed.Constant):
+                        known[shape(one)] = number
+
+        return lambda e: self._replaced(self(e), known)
+
+    def _replaced(self, e: typed.Typed, known: Mapping[Shape, typed.Typed]) -> typed.Typed:
+        """An expression with what is known put in; not where other players are meant."""
+        if (found := known.get(shape(e))) is not None:
+            return found
+        if rebinds(e):
+            return e
+        return self._simple(mapped(e, lambda part: self._replaced(part, known)))
 
     def exception(self, e: typed.Typed | None) -> typed.Typed | None:
         """An `unless`; None where it never holds."""
@@ -191,7 +222,23 @@ class Fold:
                     kept.append(one)
         if not kept:
             return truth(e, not absorbing)
+        if not absorbing and (better := self._known_within(kept)) != kept:
+            return self._logic(replace(e, parts=tuple(better)))
         return kept[0] if len(kept) == 1 else replace(e, parts=tuple(kept))
+
+    def _known_within(self, parts: list[typed.Typed]) -> list[typed.Typed]:
+        """Conditions that hold together, each with the numbers that another one settles."""
+        settled: dict[int, tuple[Shape, typed.Typed]] = {}
+        for n, part in enumerate(parts):
+            match part:
+                case typed.Compare(operator="is", left=left, right=typed.Constant() as right) if left.type == NUMBER:
+                    settled[n] = shape(left), right
+        if not settled:
+            return parts
+        return [
+            part if n in settled else self._replaced(part, dict(pair for m, pair in settled.items() if m != n))
+            for n, part in enumerate(parts)
+        ]  # fmt: skip
 
 
 def mapped(e: typed.Typed, change: Callable[[typed.Typed], typed.Typed]) -> typed.Typed:
@@ -215,6 +262,17 @@ def mapped_range(things: typed.Things, change: Callable[[typed.Typed], typed.Typ
     return replace(things, source=source, where=None if where is not None and is_true(where) else where)
 
 
+def rebinds(e: typed.Typed) -> bool:
+    """Whether bare names in it are those of other players."""
+    match e:
+        case typed.Where():
+            return e.type == PLAYERS
+        case typed.AnyOf(things=things):
+            return things.kind in RANGES_OF_PLAYERS.values()
+        case _:
+            return False
+
+
 def of_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
     """An expression about somebody as one about this player."""
 
@@ -222,9 +280,9 @@ def of_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
         match part:
             case typed.Seat(name="whose"):
                 return player
-            case typed.Where(group=group) if part.type == PLAYERS:
+            case typed.Where(group=group) if rebinds(part):
                 return replace(part, group=change(group))
-            case typed.AnyOf(things=things) if things.kind in RANGES_OF_PLAYERS.values():
+            case typed.AnyOf() if rebinds(part):
                 return part
             case _:
                 return mapped(part, change)

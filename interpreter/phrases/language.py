@@ -59,6 +59,9 @@ class Language(Protocol):
     def pointed(self, who: Who, operator: Operator, quantity: int | str, *, match: bool = False) -> Clause:
         """The points of a player, in the hand or in the match, compared."""
 
+    def numbered(self, operator: Operator, quantity: int | str) -> Clause:
+        """Which hand of the match it is."""
+
     def turned(self, who: Who, operator: Operator, quantity: int | str) -> Clause:
         """Which turn of a player it is."""
 
@@ -110,13 +113,16 @@ class Language(Protocol):
     def times(self, who: Who, rule: str, chosen: bool) -> str:
         """How often a choice or an event has been a player's, as a number."""
 
+    def each_time(self, number: str) -> str:
+        """`each time that …`, of a number that is how often something was; else nothing."""
+
     def own(self, who: Who | None, noun: str) -> str:
         """Something of a player."""
 
     def noun(self, key: str) -> str:
         """What the language itself calls something: `points`, `match_points`, `turn_number`, `hand_number`, `worth`."""
 
-    def state(self, id: str, help: str) -> str:
+    def state(self, id: str, help: str, mover: Who) -> str:
         """What is remembered, as a noun."""
 
     def term(self, id: str) -> str:
@@ -124,6 +130,12 @@ class Language(Protocol):
 
     def either(self, test: Clause, then: str, other: str) -> str:
         """One of two nouns, by a condition."""
+
+    def more_if(self, test: Clause, number: str, more: str) -> str:
+        """A number, and more by a condition."""
+
+    def also_if(self, test: Clause, cards: str) -> str:
+        """Further cards by a condition."""
 
     def reckoned(self, operator: str, left: str, right: str) -> str:
         """Two numbers reckoned together."""
@@ -137,8 +149,8 @@ class Language(Protocol):
     def this(self, kind: str) -> str:
         """The thing at hand."""
 
-    def one(self, kind: str, group: Group | None) -> str:
-        """One thing of a range: of cards, of players, of the values of an attribute."""
+    def one(self, kind: str, group: Group | None, *, each: bool = False) -> str:
+        """One thing of a range, or each: of cards, of players, of the values of an attribute."""
 
     def players(self, kind: str, clause: Clause | None) -> str:
         """The players of a range for whom something holds."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from interpreter.expression.typed import Typed
 from interpreter.phrases.acts import Acts, Telling
 from interpreter.phrases.english import English
 from interpreter.phrases.english_acts import EnglishActs
@@ -29,9 +30,9 @@ class Speech:
         """Who says expressions about these."""
         return self.say.as_(persona)
 
-    def acts(self, persona: Mapping[str, Who]) -> Acts:
-        """Who tells what is done by these."""
-        return Acts(self.of(persona), self.telling)
+    def acts(self, persona: Mapping[str, Who], when: Typed | None = None) -> Acts:
+        """Who tells what is done by these. when: what holds then."""
+        return Acts(self.of(persona), self.telling, when)
 
     def head(self, id: str) -> Head:
         """What is known of an id that cards are called by."""

@@ -32,11 +32,17 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """What narrows a group of cards. before, after: how it stands beside the noun. clause: the same of a group as a whole, where it can be said so."""
+    """What narrows a group of cards. one, many: the same as a verb of one card and of several, where it can be said so.
+
+    attribute, operator, value: where it is a comparison of an attribute.
+    """
 
     text: str
     one: str = ""
     many: str = ""
+    attribute: str = ""
+    operator: str = ""
+    value: int | str = ""
 
 
 @dataclass(frozen=True, slots=True)

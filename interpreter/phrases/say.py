@@ -97,6 +97,8 @@ class Say:
             return self._symbols(left, right, no)
         quantity = right.value if isinstance(right, typed.Constant) else self.number(right)
         match left:
+            case typed.Shared(name="hand_number"):
+                return say.numbered(operator, quantity)
             case typed.Count(group=group) if group.type == CARDS:
                 return say.counted(self.cards(group), operator, quantity)
             case typed.Own(name="points" | "match_points"):
@@ -142,11 +144,11 @@ class Say:
             case typed.Own(name=rule) if rule in names.rules:
                 return say.times(self.who(e.player), self.names.rule(rule), rule in self.fold.rules.choices)
             case typed.Own(name=name) if name in names.state:
-                return say.own(self.who(e.player), say.state(name, names.state[name].help))
+                return say.own(self.who(e.player), self.state(name))
             case typed.Own():
                 return say.own(self.who(e.player), say.noun(e.name))
             case typed.Shared(name=name) if name in names.state:
-                return say.state(name, names.state[name].help)
+                return self.state(name)
             case typed.Shared():
                 return say.noun(e.name)
             case typed.AttributeOf():
@@ -157,6 +159,8 @@ class Say:
                 return say.this(e.kind)
             case typed.If():
                 return say.either(self.condition(e.test), self.number(e.then), self.number(e.other))
+            case typed.Arithmetic(operator="+", right=typed.If(other=typed.Constant(value=0)) as more):
+                return say.more_if(self.condition(more.test), self.number(e.left), self.number(more.then))
             case typed.Arithmetic():
                 return say.reckoned(e.operator, self.number(e.left), self.number(e.right))
             case typed.ForEach():
@@ -210,23 +214,28 @@ class Say:
                 return Group(said=self._unsaid(e))
 
     def _join(self, e: typed.Join) -> Group:
+        say = self.language
         left, right = self.cards(e.left), self.cards(e.right)
         match e.operator:
             case "+":
                 fixed = left.heads and right.heads and left == Group(heads=left.heads) and right == Group(heads=right.heads)
                 if fixed:
                     return Group(heads=left.heads + right.heads)
+                match e.right:
+                    case typed.If(other=other) if is_nothing(other):
+                        also = say.also_if(self.condition(e.right.test), say.cards(self.cards(e.right.then)))
+                        right = Group(said=also)
                 rest = right.joined if right == Group(joined=right.joined) else (right,)
                 return replace(left, joined=left.joined + rest)
             case "-":
                 return replace(left, without=(*left.without, right))
             case "matching":
-                return self._narrowed(left, self.language.matching(right))
+                return self._narrowed(left, say.matching(right))
             case _:
                 for part, place in ((left, right), (right, left)):
                     if part == Group(heads=part.heads) and part.heads and not place.heads and not place.joined and not place.said:
                         return replace(place, heads=part.heads)
-                return self._narrowed(right, self.language.within(left))
+                return self._narrowed(right, say.within(left))
 
     def _where(self, e: typed.Where) -> Group:
         group, say = self.cards(e.group), self.language
@@ -238,7 +247,8 @@ class Say:
                 case typed.Compare(left=typed.AttributeOf(cards=None, attribute=attribute), right=right):
                     operator: Operator = OPPOSITE[one.operator] if no else one.operator
                     value = right.value if isinstance(right, typed.Constant) and not right.type.attribute else self.number(right)
-                    group = self._narrowed(group, say.valued(attribute, operator, value))
+                    kept = tuple(o for o in group.only if (o.attribute, o.operator) != (attribute, operator) or not isinstance(value, int))
+                    group = self._narrowed(replace(group, only=kept), say.valued(attribute, operator, value))
                 case _:
                     group = self._narrowed(group, say.where(self.condition(test)))
         return group
@@ -327,6 +337,10 @@ class Say:
         while isinstance(e, typed.Call) and self.short(e.word):
             e = self.fold.inline(e)
         return e
+
+    def state(self, id: str) -> str:
+        """What is remembered, as a noun."""
+        return self.language.state(id, self.fold.setup.names.state[id].help, self._seat("mover"))
 
     def _term(self, word: str) -> str:
         self.terms.setdefault(word)

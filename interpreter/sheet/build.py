@@ -9,7 +9,7 @@ from interpreter.expression.types import CARDS, TRUTH
 from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
-from interpreter.phrases.say import TURN
+from interpreter.phrases.say import HAND
 from interpreter.play.summary import written
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
@@ -89,7 +89,7 @@ class Builder:
 
     def _terms(self) -> Iterator[Item]:
         """The meaning of each word that was said by its id; saying one may bring up others."""
-        speech, done = self._speech.of(TURN), 0
+        speech, done = self._speech.of(HAND), 0
         while done < len(speech.terms):
             for word in list(speech.terms)[done:]:
                 done += 1

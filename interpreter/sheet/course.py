@@ -113,14 +113,14 @@ class Course:
 
     def _event(self, event: model.Event, persona: Mapping[str, Who]) -> Item:
         inner = _inside(event.each, persona)
-        done = self._speech.acts(inner).all_of(event.do)
+        done = self._speech.acts(inner, event.when).all_of(event.do)
         under = self._hooks(event.id, inner)
         text = self._sentences.event(event, persona, inner, done, hooked=bool(under))
         return Item(self._speech.names.rule(event.id), text, under)
 
     def _choice(self, choice: model.Choice, persona: Mapping[str, Who]) -> Item:
         inner = _inside(choice.each, persona)
-        done = self._speech.acts(inner).all_of(choice.do)
+        done = self._speech.acts(inner, choice.when).all_of(choice.do)
         under = self._hooks(choice.id, inner)
         text = self._sentences.choice(choice, persona, inner, done, hooked=bool(under))
         return Item(self._speech.names.rule(choice.id), text, under)

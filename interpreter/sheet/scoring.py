@@ -84,7 +84,9 @@ class Scoring:
         if rule.way == "doublings" and _is(value, 1):
             does = say("doubled")
         else:
-            does = say(rule.way, value=self._speech.of(PAYING).number(value))
+            said = self._speech.of(PAYING).number(value)
+            each = self._speech.say.language.each_time(said)
+            does = say(f"{rule.way}_each", value=each) if each and rule.way in ("add", "doublings") else say(rule.way, value=said)
         when, unless = self._sentences.conditions(rule, PAYING)
         parts = [does, *([say("if", condition=when)] if when else []), *([say("unless", condition=unless)] if unless else [])]
         return Item(self._speech.names.rule(rule.id), ", ".join(parts))

@@ -28,15 +28,15 @@ class Sentences:
         when, unless = self._fold.condition(rule.when), self._fold.exception(rule.unless)
         return say.condition(when).text if when else "", say.condition(unless).text if unless else ""
 
-    def range(self, things: Things | None, persona: Mapping[str, Who]) -> str:
-        """For each of what; nothing where it is tried once."""
+    def range(self, things: Things | None, persona: Mapping[str, Who], *, each: bool) -> str:
+        """For each of what, or for one; nothing where it is tried once."""
         if things is None:
             return ""
         say = self._speech.of(persona)
         if things.kind in RANGES_OF_PLAYERS:
             one = say.language.who(Who("each", things.name))
         else:
-            one = say.language.one(things.name, None if things.source is None else say.cards(self._fold(things.source)))
+            one = say.language.one(things.name, None if things.source is None else say.cards(self._fold(things.source)), each=each)
         where = self._fold.condition(things.where)
         inner = {**persona, things.name: Who("this", things.name)} if things.kind in RANGES_OF_PLAYERS else persona
         only = f" ({self.say('if', condition=self._speech.of(inner).condition(where).text)})" if where else ""
@@ -55,7 +55,7 @@ class Sentences:
         if unless:
             parts.append(self.say("unless", condition=unless))
         said = "; ".join(done) or ("" if hooked else self.say("counted"))
-        head = self.range(rule.each, persona) + ", ".join(parts)
+        head = self.range(rule.each, persona, each=True) + ", ".join(parts)
         joined = f"{head.rstrip(': ')}: {said}" if head and said else head or said
         return f"{_capital(joined.rstrip('.: '))}{':' if hooked and not done else '.'}"
 
@@ -64,7 +64,7 @@ class Sentences:
     ) -> str:
         """What may be chosen."""
         when, unless = self.conditions(rule, inner)
-        said = [_capital(self.range(rule.each, persona) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
+        said = [_capital(self.range(rule.each, persona, each=False) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
         if when:
             said.append(self.say("only_if", condition=when))
         if unless:
