@@ -22,7 +22,7 @@ ORDER = (
     {"model"},
     {"plan"},
     {"engine"},
-    {"record", "scenario", "simulate", "play", "lsp"},
+    {"record", "scenario", "simulate", "play", "conformance", "lsp"},
     {"commands"},
     {"interpreter"},
 )
