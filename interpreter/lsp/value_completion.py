@@ -45,7 +45,7 @@ def _ids(spot: Spot, found: Slot, known: Known) -> Iterator[Offer]:
     match path:
         case ("turn", int()):
             yield from of_things(steps(known).values())
-        case ("cards", "every", int()) | ("attributes", str(), "from"):
+        case ("cards", "every", int()) | ("cards", "every", "of", int()) | ("attributes", str(), "from"):
             yield from _some(known.names.attributes, known)
         case ("remove", str(section), int()):
             yield from _removable(section, spot, known)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import prod
 
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.types import Attribute, Names
+from interpreter.model.card_names import ProductNames
 from interpreter.model.declare import Namespace
 from interpreter.model.read import section, text, word
 from interpreter.model.ruleset import Card, CardType, Face, Text
@@ -39,8 +41,11 @@ class Pack:
 
     def _read(self, entry: Entry) -> None:
         body = entry.value
+        listed = _get(body, "of") if entry.name == "every" else None
         if entry.name == "every" and isinstance(body, Sequence):
             self._product(entry, tuple(i for i in body if isinstance(i, Scalar)))
+        elif isinstance(body, Mapping) and isinstance(listed, Sequence):
+            self._product(entry, tuple(i for i in listed if isinstance(i, Scalar)), body)
         elif isinstance(body, Mapping) and body.get("cards") is not None:
             if not self._space.take(entry.name, "a group of cards", entry.key.span):
                 return
@@ -51,7 +56,7 @@ class Pack:
         else:
             self._card(entry.name, "", {}, body, entry.key.span)
 
-    def _product(self, entry: Entry, over: tuple[Scalar, ...]) -> None:
+    def _product(self, entry: Entry, over: tuple[Scalar, ...], named: Mapping | None = None) -> None:
         unknown = [s for s in over if s.written not in self._names.attributes]
         for scalar in unknown:
             self._report.add("H401", scalar.span, f"there is no attribute `{scalar.written}`")
@@ -62,9 +67,13 @@ class Pack:
             self._report.add("H505", entry.value.span, f"these are {many:,} cards, and a pack has at most {MOST_CARDS}",
                              help="name fewer attributes, or attributes with fewer values")  # fmt: skip
             return
-        for values in _tuples([self._names.attributes[s.written] for s in over]):
-            parts = [(a.id, v, a.show(v)) for a, v in values]
-            self._card("_".join(shown for _, _, shown in parts), "", {a: v for a, v, _ in parts}, None, entry.key.span)
+        attributes = [self._names.attributes[s.written] for s in over]
+        names = None if named is None else ProductNames(named, attributes, self._report)
+        for values in _tuples(attributes):
+            id = "_".join(a.show(v) for a, v in values)
+            self._card(id, "", {a.id: v for a, v in values}, None, entry.key.span)
+            if names is not None and id in self.cards:
+                self.cards[id] = replace(self.cards[id], name=names.of(id, values))
 
     def _card(self, id: str, group: str, shared: dict[str, int], body: Node | None, span: Span) -> None:
         if len(self.cards) >= MOST_CARDS:
