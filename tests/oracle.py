@@ -61,6 +61,7 @@ class Position:
     numbers: dict[str, list[int]]  # of players: counts, turn_number, match_points
     state: dict[str, Value | list[Value]]
     piles: list[Pile]
+    teams: list[set[int]]
     turned: Cards = NO_CARDS
 
     def face(self, card: str) -> Face:
@@ -68,7 +69,7 @@ class Position:
         return found.other if card in self.turned and found.other is not None else found.face
 
     def team(self, seat: int) -> set[int]:
-        return {seat, (seat + 2) % 4} if self.rules.teams.get(self.players) == "opposite" else {seat}
+        return next(team for team in self.teams if seat in team) if seat >= 0 else set()
 
     def around(self, seat: int) -> list[Player]:
         return [Player((seat + i) % self.players) for i in range(self.players)]

@@ -143,5 +143,6 @@ def position(plan: Plan, state: State, words: dict[str, tree.Expression]) -> Pos
         numbers=counts,
         state=held,
         piles=[Pile(cards(c), kinds[k], Player(o), w) for c, k, o, w in state.piles],
+        teams=[{p for p in range(plan.players) if setup.team[p] == seat} for seat in sorted(set(setup.team))],
         turned=frozenset(deck.names(everywhere & ~deck.pack)),
     )
