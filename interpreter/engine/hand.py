@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """Made by `Rules.deal`, `Hand.from_json`, or `Hand.at` for a position. decisions: (seat, action) since the deal."""
+    """Made by `Rules.deal`, `Hand.from_json`, or `Hand.at` for a position."""
 
     def __init__(self, rules: Rules, machine: Machine, decisions: Sequence[tuple[int, str]] = ()) -> None:
         self.rules, self.plan = rules, machine.plan
-        self.decisions: list[tuple[int, str]] = list(decisions)
+        self._named = list(decisions)
+        self._decided: list[tuple[int, int, int]] = []  # (seat, action, cards of a set) not named yet
         self._machine = machine
         self._picking: tuple[Block, int] | None = None  # a set that is picked card by card: its block, the cards so far
 
@@ -50,8 +51,7 @@ class Hand:
         for id, value in carried.items():
             setattr(state, ident("s_", id), list(value) if isinstance(value, Sequence) else value)
         machine = Machine(plan, program, state, Phase.DEALT, "deck " + " ".join(given[0]) if given else seed, given=given)
-        machine.lay_out()
-        machine.go_on()
+        machine.start()
         return cls(rules, machine)
 
     @classmethod
@@ -142,14 +142,18 @@ class Hand:
             action = self.meant(action) or action
             whole = self._whole_set(action)
             if whole is not None:
-                self._answer(whole[0].start, whole[1], action)
+                self._answer(whole[0].start, whole[1])
                 return
             action = self.action(action)
+        actions, legal = self.plan.actions, self.state.legal
+        if self._picking is None and not actions.with_sets and action >= 0 and legal >> action & 1:
+            self._answer(action, 0)
+            return
         if action not in self.legal_actions():
             raise IllegalAction(f"{action} ({self.name_of(action)}) is not possible; {self._offered()}")
         block = self.plan.actions.block(action)
         if block.kind != "set":
-            self._answer(action, 0, self.plan.actions.name(action))
+            self._answer(action, 0)
             return
         picked = self._picking[1] if self._picking else 0
         if action != block.done:
@@ -157,7 +161,7 @@ class Hand:
             if self._continued(block, picked) != [picked]:
                 self._picking = block, picked
                 return
-        self._answer(block.start, picked, self.plan.actions.whole(block, picked))
+        self._answer(block.start, picked)
 
     def _whole_set(self, name: str) -> tuple[Block, int] | None:
         if self._picking is not None or self.over:
@@ -169,10 +173,19 @@ class Hand:
                         return block, cards
         return None
 
-    def _answer(self, action: int, picked: int, name: str) -> None:
+    def _answer(self, action: int, picked: int) -> None:
         self._picking = None
-        self.decisions.append((self.seat, name))
+        self._decided.append((self.state.seat, action, picked))
         self._machine.go_on((action, picked))
+
+    @property
+    def decisions(self) -> list[tuple[int, str]]:
+        """Who decided what since the deal: (seat, name of the action), sets whole."""
+        actions = self.plan.actions
+        for seat, action, picked in self._decided:
+            self._named.append((seat, actions.whole(actions.block(action), picked) if picked else actions.name(action)))
+        self._decided.clear()
+        return self._named[:]
 
     # ------------------------------------------------------------ what is known
 

@@ -7,6 +7,7 @@ since: the same functions, given the same answers, come to the same place.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 
 from interpreter.engine.errors import HandFault
@@ -33,19 +34,36 @@ class Phase(IntEnum):
     DONE = 4
 
 
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A place between phases that a machine can begin from again."""
+
+    state: State
+    phase: Phase
+    decks: Decks
+
+
 class Machine:
     """Runs one hand of a plan.
 
-    seed: makes the decks beyond those `given`. decks: the orders laid out so far, as card ids. checkpoint: the state as the phase began;
-    since: the answers that brought it here.
+    seed: makes the decks beyond those `given`. decks: the orders laid out so far, as card ids. checkpoint: where it can begin again; since:
+    the answers that brought it here from there. A machine that nobody copies keeps only its beginning; from the first copy on it keeps
+    the beginning of each phase, so that the next copies have little to do again.
     """
 
     def __init__(self, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: Decks = (), given: Decks = ()) -> None:
         self.plan, self.program, self.state, self.phase = plan, program, state, phase
         self.seed, self.decks, self.given = seed, decks, given
-        self.checkpoint: State = state
+        self.checkpoint = Checkpoint(state.copy(), phase, decks)
         self.since: list[Answer] = []
+        self._copied = False
         self._steps: Generator[None, int, None] | None = None
+
+    def start(self) -> None:
+        """Lay out the first deck and run to the first decision. Raises ValueError for a deck that is not the pack."""
+        self.lay_out()
+        self.checkpoint = Checkpoint(self.state.copy(), self.phase, self.decks)
+        self.go_on()
 
     @property
     def waits(self) -> bool:
@@ -76,11 +94,23 @@ class Machine:
             for answer in since:
                 self.go_on(answer)
 
+    def kept(self) -> Checkpoint:
+        """Where the phase began; the end, where the hand is over. The first time that is asked the hand is run again to find out."""
+        if not self.waits:
+            return Checkpoint(self.state, self.phase, self.decks)
+        if not self._copied:
+            twin = self._again(self.checkpoint, self.since)
+            self.checkpoint, self.since, self._copied = twin.checkpoint, twin.since, True
+        return self.checkpoint
+
     def copy(self) -> Machine:
         """A machine that goes on by itself from the same place."""
-        state = (self.checkpoint if self.waits else self.state).copy()
-        new = Machine(self.plan, self.program, state, self.phase, self.seed, self.decks, self.given)
-        new.resume(self.since)
+        return self._again(self.kept(), self.since)
+
+    def _again(self, at: Checkpoint, since: Iterable[Answer]) -> Machine:
+        new = Machine(self.plan, self.program, at.state.copy(), at.phase, self.seed, at.decks, self.given)
+        new._copied = True
+        new.resume(since)
         return new
 
     # ------------------------------------------------------------ decks
@@ -127,7 +157,8 @@ class Machine:
 
     def _enter(self) -> Generator[None, int, None]:
         state, program = self.state, self.program
-        self.checkpoint, self.since = state.copy(), []
+        if self._copied:
+            self.checkpoint, self.since = Checkpoint(state.copy(), self.phase, self.decks), []
         match self.phase:
             case Phase.DEALT:
                 return program.dealt(state)

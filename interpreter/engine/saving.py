@@ -22,7 +22,8 @@ def mode(trace: bool) -> Mode:
 
 def write(machine: Machine) -> dict[str, Any]:
     """A machine as plain data."""
-    state = machine.checkpoint if machine.waits else machine.state
+    at = machine.kept()
+    state = at.state
     fields = {field: getattr(state, field) for field in type(state).__slots__ if field != "sets"}
     fields["deck"] = [card.bit_length() - 1 for card in state.deck]
     return {
@@ -31,10 +32,10 @@ def write(machine: Machine) -> dict[str, Any]:
         "players": machine.plan.players,
         "options": machine.plan.setup.options,
         "seed": machine.seed,
-        "decks": machine.decks,
+        "decks": at.decks,
         "given": machine.given,
-        "phase": int(machine.phase),
-        "since": machine.since,
+        "phase": int(at.phase),
+        "since": machine.since if machine.waits else [],
         "trace": machine.program.mode.trace,
         "state": fields,
     }

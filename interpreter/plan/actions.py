@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from interpreter.model.ruleset import Choice
-from interpreter.plan.deck import bits
 from interpreter.plan.setup import Setup
 
 SEATS = "abcdefghijklmnop"
@@ -44,6 +43,7 @@ class Actions:
         for id, choice in setup.ruleset.choices.items():
             self.of[id] = self._block(id, *_kind(choice))
         self.choose = self._block("choose", "card", "")
+        self.with_sets = any(block.kind == "set" for block in self.blocks)
 
     def _block(self, label: str, kind: str, attribute: str) -> Block:
         setup = self._setup
@@ -93,7 +93,12 @@ class Actions:
         return " ".join((block.label, *self._setup.deck.names(cards)))
 
     def legal(self, mask: int) -> list[int]:
-        return [b.bit_length() - 1 for b in bits(mask)]
+        found = []
+        while mask:
+            bit = mask & -mask
+            found.append(bit.bit_length() - 1)
+            mask ^= bit
+        return found
 
 
 def _kind(choice: Choice) -> tuple[str, str]:
