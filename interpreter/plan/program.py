@@ -136,8 +136,14 @@ def _team_functions(setup: Setup) -> dict[str, Any]:
         return top[0] if first_from_lead or len({setup.team[p] for p in top}) == 1 else -1
 
     def share_in_team(result: list[int], winner: int) -> None:
-        for seat in range(setup.players):
-            result[seat] = result[setup.team[seat]] if setup.team[seat] != setup.team[winner] else result[winner]
+        """Partners get the same: what losers paid in equal parts (the first of them what is left over), what nobody paid each whole."""
+        paid = sum(result) == 0
+        for team in set(setup.team):
+            mates = setup.mates(team)
+            share, over = divmod(sum(result[seat] for seat in mates), len(mates)) if paid else (result[winner], 0)
+            for place, seat in enumerate(mates):
+                if paid or seat in setup.mates(winner):
+                    result[seat] = share + (place < over)
 
     return {"equal_in_teams": equal_in_teams, "highest": highest, "share_in_team": share_in_team}
 

@@ -185,6 +185,19 @@ def test_partners_share_what_they_capture_and_get_the_same_result() -> None:
     assert (hand.result, hand.winner) == ((2, 0, 2, 0), 0)
 
 
+@pytest.mark.parametrize(("payment", "result"), [("from: each loser", (2, -2, 2, -2)), ("from: nobody", (2, 0, 2, 0))])
+def test_partners_have_their_winnings_together(payment: str, result: tuple[int, ...]) -> None:
+    hand = deal(
+        4,
+        teams="{4: opposite}",
+        deal="{first: dealer, lead: dealer, packets: [hand 2, table 2]}",
+        choices=STOP,
+        payment=f"{{{payment}, to: winner, amount: 2}}",
+    )
+    play(hand, "stop")
+    assert hand.result == result
+
+
 @pytest.mark.parametrize(("way", "takers"), [("opposite", [0, 3]), ("alternate", [0, 2, 4])])
 def test_six_are_three_pairs_or_two_teams(way: str, takers: list[int]) -> None:
     six = tiny(
