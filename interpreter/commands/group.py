@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "diff": "Tell how two rulesets differ, and what that does.",
         "new": "Begin a ruleset of your own that extends another.",
         "replay": "Play a record again and see whether all comes out as written.",
+        "explain-hand": "Tell how a payment came about, from a record.",
         "explain": "Tell what a finding means, with a wrong file and the same put right.",
         "schema": "Print the JSON schema of rulesets, for editors.",
         "lsp": "Serve an editor while a ruleset is written.",

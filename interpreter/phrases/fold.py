@@ -262,6 +262,27 @@ def mapped_range(things: typed.Things, change: Callable[[typed.Typed], typed.Typ
     return replace(things, source=source, where=None if where is not None and is_true(where) else where)
 
 
+def seated(e: typed.Typed, seats: Mapping[str, int]) -> typed.Typed:
+    """An expression about known seats instead of `whose receiver payer`; -1 is nobody. Words must have been taken apart."""
+
+    def change(part: typed.Typed) -> typed.Typed:
+        match part:
+            case typed.Seat(name=name) if name in seats:
+                return replace(part, name=f"seat {seats[name]}" if seats[name] >= 0 else "nobody")
+            case typed.Where(group=group) if rebinds(part):
+                return replace(part, group=change(group), test=_seated_but_whose(part.test, seats))
+            case typed.AnyOf() if rebinds(part):
+                return replace(part, test=_seated_but_whose(part.test, seats))
+            case _:
+                return mapped(part, change)
+
+    return change(e)
+
+
+def _seated_but_whose(e: typed.Typed, seats: Mapping[str, int]) -> typed.Typed:
+    return seated(e, {name: seat for name, seat in seats.items() if name != "whose"})
+
+
 def rebinds(e: typed.Typed) -> bool:
     """Whether bare names in it are those of other players."""
     match e:

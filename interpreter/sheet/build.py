@@ -13,6 +13,7 @@ from interpreter.phrases.say import HAND
 from interpreter.play.summary import written
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
+from interpreter.sheet.example import example
 from interpreter.sheet.pack import cards
 from interpreter.sheet.scoring import Scoring
 from interpreter.sheet.sentences import Sentences
@@ -47,6 +48,7 @@ class Builder:
             *(Section(f"{say('runs')} “{title}”", blocks) for title, blocks in self._course.runs()),
             Section(say("scoring"), tuple(self._scoring.yaku())),
             Section(say("pay"), (*self._at("over", "before_payment"), *self._scoring.payment())),
+            Section(say("example"), tuple(example(self.rules, self.players, self._speech, say))),
             Section(say("match"), tuple(self._match())),
         ]
         terms = tuple(self._terms())
