@@ -75,8 +75,9 @@ def test_a_ruleset_without_a_base_must_have_what_a_base_would_give() -> None:
     text = "format: 1\nid: house\nyaku: {full: {points: 1}}\n"
     report = Report()
     assert check(Source("house.yaml", text), report) is None
-    missing = {found.message.split("`")[1] for found in report if found.code == "H202"}
-    assert {"players", "cards", "deal", "turn", "payment"} <= missing
+    (found,) = (found for found in report if found.code == "H202")
+    assert all(f"`{section}`" in found.message for section in ("players", "cards", "deal", "turn", "payment"))
+    assert "`extends`" in found.help
 
 
 def test_findings_know_their_path_in_the_authors_file() -> None:

@@ -20,6 +20,7 @@ from interpreter.source.node import Scalar
 
 _SIGN = re.compile("|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)))
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_SPAN = re.compile(r"([0-9]+) ?(?:-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|,) ?([0-9]+)")
 _NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
@@ -118,8 +119,19 @@ def _dot(halt: Halt) -> Cause | None:
     if halt.previous.isdigit():
         end = halt.end + len(halt.after) if halt.after.isdigit() else halt.end
         return Cause(halt.before[-1].start(), end, "numbers are whole numbers", "", "`divided by` rounds down")
+    if halt.after in _OPERATOR_WORDS:
+        return halt.here("`.` is not a sign of the language", f"write `{halt.previous} {halt.after} …`", write=" ")
     help = f"write `{halt.after} of {halt.previous}`" if halt.after and halt.previous else "write `x of y`"
     return halt.here("`.` is not a sign of the language", help)
+
+
+def _between(halt: Halt) -> Cause | None:
+    """A span of numbers written otherwise, as in `2-4`."""
+    match = _SPAN.fullmatch(halt.text) if halt.start == "span" else None
+    if match is None:
+        return None
+    span = f"{match[1]} to {match[2]}"
+    return Cause(0, len(halt.text), "this is no span of numbers", "", f"write `{span}`", write=span, sure=True)
 
 
 def _name(halt: Halt) -> Cause | None:
@@ -267,7 +279,7 @@ def _otherwise(halt: Halt) -> Cause:
     return halt.here(f"`{halt.found}` cannot stand {place}", label="expected " + wanted(halt.accepts))
 
 
-_CAUSES = (_nothing, _end, _dot, _sign, _name, _parenthesis, _of_one, _habit, _order, _operand, _operator, _reserved)
+_CAUSES = (_between, _nothing, _end, _dot, _sign, _name, _parenthesis, _of_one, _habit, _order, _operand, _operator, _reserved)
 
 
 def _written_like(start: str) -> str:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Place, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.expression import tree, typed
-from interpreter.expression.scope import BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
+from interpreter.expression.scope import ANYTHING, BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
 from interpreter.expression.size import MOST_PARTS, parts
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
 from interpreter.text import Span
@@ -223,7 +223,7 @@ class Naming(ABC):
         if scope.word:
             if name not in scope.bound:
                 self._needs.add(name)
-        elif name not in scope.bound:
+        elif name not in scope.bound and ANYTHING not in scope.bound:
             self.report.add("H405", span, message)
 
     def _need_whose(self, span: Span, scope: Scope) -> None:

@@ -29,6 +29,10 @@ RANGES_OF_PLAYERS: Mapping[str, Literal["player", "partner", "opponent", "loser"
 BUILT_IN = (*OWN, *ZONES, *SEATS, *GROUPS, *RANGES_OF_PLAYERS, "chosen", "owner", "worth", "hand_number", "top", "card", "set", "pile")
 
 
+ANYTHING = "this anything"
+"""Bound where something was wrong with a range: whatever is said to be at hand may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """What an expression may speak of where it stands.

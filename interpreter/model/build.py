@@ -10,7 +10,7 @@ from interpreter.diagnostics import Report
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
-from interpreter.expression.scope import Scope, bindings
+from interpreter.expression.scope import ANYTHING, Scope, bindings
 from interpreter.expression.types import BROKEN, NUMBER, PLAYER, TRUTH, Names
 from interpreter.model import lints
 from interpreter.model import ruleset as model
@@ -31,7 +31,7 @@ from interpreter.text import Source, Span
 
 _R = TypeVar("_R", bound=model.Rule)
 _WAYS = ("add", "times", "doublings", "at_most")
-_REQUIRED = ("players", "cards", "cards_match", "deal", "turn", "payment")
+_REQUIRED = ("players", "cards", "deal", "turn", "payment")
 _SYNTAX = "H3"  # what can be told of a file whose base is missing
 _COUNTED = Scope(bound=frozenset({"receiver", "payer"}), scored=True)
 
@@ -55,10 +55,15 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
                    help="let words, steps and rules that build on each other be fewer")  # fmt: skip
         return None
     refused = replace(refused, names=refused.names | builder.missing())
-    told = later if found.complete else (d for d in later if d.code.startswith(_SYNTAX))
+    told = later if found.complete and not _misses_base(early) else (d for d in later if d.code.startswith(_SYNTAX))
     without_followups(told, refused, resolved, report)
     report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
+
+
+def _misses_base(found: Report) -> bool:
+    """Whether a key that is none was meant to be `extends`."""
+    return any(edit.text == "extends" for one in found if one.code == "H201" for fix in one.fixes for edit in fix.edits)
 
 
 class Builder:
@@ -67,7 +72,7 @@ class Builder:
     def __init__(self, resolved: Resolved, report: Report, refused: Refused) -> None:
         self._root, self._chain, self._report, self._refused = resolved.root, resolved.chain, report, refused
         self._abstract = flag(self._root, "abstract")
-        self._players = self._span("players") or range(1, 2)
+        self._players = self._span("players") or (range(1, 2) if self._root.get("players") is None else range(0))
         self._names, space = declare(self._root, self._players, report)
         self._pack = Pack(self._root, self._names, space, report)
         self._contexts = Contexts(self._root, report)
@@ -81,9 +86,11 @@ class Builder:
     def build(self) -> model.Ruleset | None:
         root, before = self._root, self._report.errors
         if not self._abstract:
-            for key in _REQUIRED:
-                if root.get(key) is None and not get_close_matches(key, self._refused.sections):
-                    self._report.add("H202", self._head(), f"the ruleset has no `{key}`", help="extend a ruleset that has it, or add it")
+            missing = [key for key in _REQUIRED if root.get(key) is None and not get_close_matches(key, self._refused.sections)]
+            if missing:
+                said = ", ".join(f"`{key}`" for key in missing)
+                self._report.add("H202", self._head(), f"the ruleset has no {said}",
+                                 help="build on another with `extends`, or write what is missing")  # fmt: skip
         for id, node in self._pack.conditions.items():
             self._pack.cards[id] = replace(self._pack.cards[id], when=self._condition(node, Scope(whose=False), "when"))
         match = root.get("cards_match")
@@ -189,6 +196,8 @@ class Builder:
         if over is not None and isinstance(ranged := phrase("each", over, self._report, "for"), tree.Each):
             each = self._checker.things(ranged.things, ranged.where, scope)
             scope = scope.binding(*bindings(each)) if each else scope
+        if over is not None and each is None:
+            scope = scope.binding(ANYTHING)
         return scope, each, chooser
 
     def _do(self, entry: Entry, scope: Scope) -> tuple[model.Verb, ...]:

@@ -98,15 +98,20 @@ def _tell(item: Scalar, spans: list[Span], resolved: Resolved, report: Report) -
     others = [span for span in spans if span not in own]
     if others:
         owners = list(dict.fromkeys(owner for span in others if (owner := _owner(span, resolved))))
-        named = " and ".join(f"`{owner}`" for owner in owners) or "something"
+        named = _listed([f"`{owner}`" for owner in owners]) or "something"
         report.add(
             "H254",
             item.span,
-            f"`{item.written}` is removed here, and {named} still names it",
+            f"`{item.written}` is removed here, and {named} still {'name' if len(owners) > 1 else 'names'} it",
             label="still used",
             related=tuple(Place(span, "named here") for span in others),
             help="remove or change what names it, or do not remove it",
         )
+
+
+def _listed(parts: list[str]) -> str:
+    """As in `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def _owner(span: Span, resolved: Resolved) -> str:

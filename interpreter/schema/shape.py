@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import find, kind_of, plain
+from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar
 from interpreter.text import Span
@@ -67,7 +68,10 @@ class _Shape:
             self._add("H303", misfit, span, f"there is no verb `{key}`", help, fixes=respelt(span, key, known))
             return
         message = f"`{key}` is not a section of {owner['title']}" if len(path) == 1 else f"`{key}` is not a key of {owner['title']}"
-        if isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
+        if meant := other_word(key, self._free(misfit, known)):
+            fixes = write(entry.key, meant) if entry else ()
+            self._add("H201", misfit, span, message, f"the key for this is `{meant}`", fixes=fixes)
+        elif isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
             self._add("H201", misfit, span, message, "a comma within braces begins another key: put a text with a comma in quotes")
         elif near:
             self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", fixes=respelt(span, key, self._free(misfit, known)))
@@ -116,8 +120,15 @@ class _Shape:
         name, node = self._value(misfit)
         wanted = misfit.owner["title"]
         types = [misfit.value] if isinstance(misfit.value, str) else misfit.value
+        if isinstance(node, Scalar) and node.value is not None and self._is_misplaced(misfit, types):
+            return
+        fixes: tuple[Fix, ...] = ()
         if isinstance(node, Scalar) and node.value is None:
             help = "write a value after the colon, or leave the key out"
+        elif isinstance(node, Scalar) and (written := self._meant(misfit, node, types)):
+            help, fixes = f"write `{written}`", write(node, written)
+            if wanted == "an option":
+                help += " with a `range`; a new default for an option of the base stands under `set`"
         elif isinstance(node, Mapping) and "string" in types:
             help = "braces, and a colon followed by a blank, make a mapping of it; write plain text"
         else:
@@ -125,10 +136,28 @@ class _Shape:
         entry, _ = find(self._root, misfit.path)
         nothing = isinstance(node, Scalar) and node.value is None and entry is not None and entry.value is node
         span = entry.key.span if nothing and entry else node.span
-        fixes: tuple[Fix, ...] = ()
         if types == ["boolean"] and isinstance(node, Scalar) and (meant := _TRUTHS.get(node.written.lower())):
             fixes = (Fix(f"write `{meant}`", (Edit(node.span, meant),)),)
         self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help, fixes=fixes)
+
+    def _meant(self, misfit: Misfit, node: Scalar, types: list[str]) -> str:
+        """The list or mapping that a single value was meant for, or nothing."""
+        if "array" in types and isinstance(node.value, str):
+            items = keys(self._kind).resolve(misfit.owner.get("items", {}))
+            return as_list(node, ["flip", *items["properties"]] if items.get("$anchor") == "verb" else [])
+        return as_mapping(node, misfit.owner["title"]) if types == ["object"] else ""
+
+    def _is_misplaced(self, misfit: Misfit, types: list[str]) -> bool:
+        """Whether a key among ids is no id, but a key of the thing above it; then that is told."""
+        entry, _ = find(self._root, misfit.path)
+        if types != ["object"] or entry is None or entry.name not in misfit.owner.get("properties", {}):
+            return False
+        _, section = find(self._root, misfit.path[:-1])
+        above, fixes = further_in(entry, section) if isinstance(section, Mapping) else ("", ())
+        title = misfit.owner["title"]
+        help = f"indent it like the other keys of `{above}`" if above else f"write it below the id of {title}, further in"
+        self._add("H201", misfit, entry.key.span, f"`{entry.name}` is a key of {title} and cannot stand beside ids", help, fixes=fixes)
+        return True
 
     def _not_one_of(self, misfit: Misfit) -> None:
         name, node = self._value(misfit)

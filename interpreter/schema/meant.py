@@ -1,0 +1,84 @@
+"""What was probably meant by what does not fit: other words for keys, lists and mappings written as text, keys indented too little.
+
+Knows the shapes of nodes; must not know the schema.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from interpreter.diagnostics import Applicability, Edit, Fix
+from interpreter.source.node import Entry, Mapping, Scalar
+
+OTHER_WORDS = {
+    **dict.fromkeys(("if", "condition", "conditions", "requires", "require"), "when"),
+    **dict.fromkeys(("except", "excluding"), "unless"),
+    **dict.fromkeys(("score", "scores", "value", "worth"), "points"),
+    **dict.fromkeys(("then", "effect", "effects", "action", "actions"), "do"),
+    **dict.fromkeys(("multiply", "factor"), "times"),
+    **dict.fromkeys(("double", "doubles", "doubling"), "doublings"),
+    **dict.fromkeys(("max", "maximum", "cap", "limit"), "at_most"),
+    **dict.fromkeys(("description", "comment", "note"), "help"),
+    **dict.fromkeys(("title", "label"), "name"),
+    **dict.fromkeys(("trigger", "step", "on"), "at"),
+    **dict.fromkeys(("each", "foreach"), "for"),
+    **dict.fromkeys(("repeat", "until"), "while"),
+    **dict.fromkeys(("base", "parent", "inherits", "inherit", "from"), "extends"),
+    **dict.fromkeys(("values", "options"), "choices"),
+}
+"""Words of other languages, and the key that is used here."""
+
+_PLAIN_LIST = re.compile(r"[a-z0-9_]+(?: [a-z0-9_]+)*(?:, ?[a-z0-9_]+(?: [a-z0-9_]+)*)*")
+_MAIN_KEYS = {"a yaku": "points", "an option": "default"}
+
+
+def other_word(key: str, known: Collection[str]) -> str:
+    """The key that is used instead of a word of another language, or nothing."""
+    meant = OTHER_WORDS.get(key.lower(), "")
+    return meant if meant in known else ""
+
+
+def as_list(node: Scalar, verbs: Collection[str]) -> str:
+    """A text as the list that was meant, or nothing: `one, other` in brackets, and what begins with a verb with a colon behind it."""
+    text = node.written
+    if not _PLAIN_LIST.fullmatch(text):
+        return ""
+    parts = [part.strip() for part in text.split(",")]
+    if verbs:
+        firsts = [part.partition(" ") for part in parts]
+        if any(first not in verbs for first, _, _ in firsts):
+            return ""
+        parts = [f"{first}: {rest}" if rest else first for first, _, rest in firsts]
+    return f"[{', '.join(parts)}]"
+
+
+def as_mapping(node: Scalar, owner: str) -> str:
+    """A single value as the mapping that was meant, or nothing."""
+    key = _MAIN_KEYS.get(owner, "")
+    return f"{{{key}: {node.written}}}" if key and isinstance(node.value, int) and not isinstance(node.value, bool) else ""
+
+
+def write(place: Scalar, text: str, applicability: Applicability = Applicability.MAYBE) -> tuple[Fix, ...]:
+    """The fix that writes a text in the place of a value."""
+    return (Fix(f"write `{text}`", (Edit(place.span, text),), applicability),) if text else ()
+
+
+def further_in(entry: Entry, section: Mapping) -> tuple[str, tuple[Fix, ...]]:
+    """For a key that is one of the thing above it: the id of that thing, and the blanks that are missing before the key."""
+    before = [other for other in section if other.key.span.end <= entry.key.span.start and isinstance(other.value, Mapping)]
+    above = before[-1] if before else None
+    if above is None or not isinstance(above.value, Mapping) or not above.value.entries or above.value.entry(entry.name):
+        return "", ()
+    first, place = above.value.entries[0].key.span, entry.key.span
+    if (
+        first.source is not place.source
+        or first.begin.line == above.key.span.begin.line
+        or entry.value.span.finish.line != place.begin.line
+    ):
+        return above.name, ()
+    blanks = first.begin.column - place.begin.column
+    alone = not place.source.line(place.begin.line)[: place.begin.column - 1].strip()
+    if blanks <= 0 or not alone:
+        return above.name, ()
+    return above.name, (Fix("indent it", (Edit(place.source.span(place.start, place.start), " " * blanks),)),)
