@@ -60,9 +60,7 @@ def test_the_words_of_python_are_ids_like_any_other() -> None:
     assert [row.rule for row in odd.trace] == [NAMES.get(row.rule, row.rule) for row in usual.trace]
 
 
-@pytest.mark.parametrize(
-    "id", ["__import__", "_h", "State", "h.stock", "h()", "a b", "a-b", "a;b", "a\\nb", "ａ", "1a", "", "h\\0"]
-)
+@pytest.mark.parametrize("id", ["__import__", "_h", "State", "h.stock", "h()", "a b", "a-b", "a;b", "a\\nb", "ａ", "1a", "", "h\\0"])
 def test_what_is_no_plain_word_is_no_id(id: str) -> None:
     for section, body in (("words", "hand"), ("state", "{}"), ("zones", "{}"), ("events", "{at: dealt}"), ("yaku", "{points: 1}")):
         report = Report()
