@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from interpreter.diagnostics import Place, Report
+from interpreter.expression import typed
+from interpreter.expression.types import NUMBER
 from interpreter.model.lints.bounds import Bounds
 from interpreter.model.lints.subject import Subject
 from interpreter.model.lints.terms import NO
-from interpreter.model.lints.walk import of_rule
+from interpreter.model.lints.walk import of_rule, through_words
 from interpreter.source.node import Mapping
+from interpreter.text import Span
 
 
 def rulings(of: Subject, bounds: Bounds, report: Report) -> None:
     """Ties, and two who would pay for all."""
     _tie(of, report)
+    _partners(of, report)
     rules = [rule for rule in of.ruleset.liability.values() if of.sound("liability", rule.id) and bounds.rule(rule) != NO]
     for n, rule in enumerate(rules):
         for other in rules[:n]:
@@ -40,3 +44,24 @@ def _tie(of: Subject, report: Report) -> None:
             label="several may have the most",
             help="write `tie: nobody`, or `tie: first_from_lead`",
         )
+
+
+def _partners(of: Subject, report: Report) -> None:
+    """What partners have counted one by one: both get the same, so one of the counts would be forgotten."""
+    names = of.ruleset.names
+    if not of.ruleset.teams or of.ruleset.payment.to != "each player":
+        return
+    told: set[Span] = set()
+    for row in of.ruleset.yaku.values():
+        for part in through_words(row, of.ruleset) if of.sound("yaku", row.id) else ():
+            if not isinstance(part, typed.Own) or not isinstance(part.player, typed.Seat) or part.player.name != "whose":
+                continue
+            counts = part.name in names.rules or (part.name in names.state and part.type == NUMBER)
+            if counts and part.span.source is of.own and part.span not in told:
+                told.add(part.span)
+                report.add(
+                    "H510",
+                    part.span,
+                    f"each partner has a `{part.name}` of his own, and the better result counts for both",
+                    help=f"write `total of {part.name} of this partner for each partner`, or `highest of …`",
+                )

@@ -260,6 +260,7 @@ EFFECTS = (
         "choices: {greet: {at: play, when: greet < 1, do: [pay: 1 from next_player], again: true}}\n",
     ),
 )
+PAIRED = "players: 4\nteams: {4: opposite}\ndeal: {packets: [hand 3, table 2]}\npayment: {to: each player, from: nobody, tie: nobody}\n"
 REST = (
     Case(
         "doublings without bound",
@@ -274,6 +275,12 @@ REST = (
         "yaku: {more: {points: (throw capped at 50) * 100}}\n",
     ),
     Case("a tie", "H510", "payment: {to: ⟦each player⟧, from: nobody}\n", "payment: {to: each player, from: nobody, tie: nobody}\n"),
+    Case(
+        "what each of two partners counts",
+        "H510",
+        PAIRED + "yaku: {more: {points: ⟦throw⟧}}\n",
+        PAIRED + "yaku: {more: {points: total of throw of this partner for each partner}}\n",
+    ),
     Case(
         "two who are liable",
         "H511",
