@@ -6,6 +6,7 @@ Knows the YAML library only by what its errors say (their words, and two offsets
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.diagnostics import Edit, Fix, Place, Report
@@ -195,13 +196,30 @@ def _leftover(text: str, at: int, opened: int | None) -> _Cause:
             "indent it like the `- ` above",
             _opened(opened, "this is the mapping that goes on"),
         )
-    column = None if opened is None else opened - _line_start(text, opened) + 1
-    advice = (
-        f"begin the line in column {column}, like the other keys beside it"
-        if column
-        else "begin keys that belong together in the same column"
+    begin = _line_start(text, at)
+    off = {key: abs(key - _line_start(text, key) - (at - begin)) for key in _open_keys(text, begin)}
+    beside = min(off, key=off.__getitem__, default=opened)
+    if beside is None:
+        return _Cause(at, "the indentation fits nothing above", "", "begin keys that belong together in the same column")
+    blanks = beside - _line_start(text, beside)
+    advice = f"begin the line in column {blanks + 1}, like the other keys beside it"
+    one_off = ((begin, at, " " * blanks),) if list(off.values()).count(1) == 1 == off.get(beside) and not before.strip(" ") else ()
+    return _Cause(
+        at, "the indentation fits nothing above", "", advice, _opened(beside, "the keys above begin here"), fix="indent it", edits=one_off
     )
-    return _Cause(at, "the indentation fits nothing above", "", advice, _opened(opened, "the keys above begin here"))
+
+
+def _open_keys(text: str, begin: int) -> Iterator[int]:
+    """Where the lines above begin that a line at `begin` may stand beside: the nearest first, each further out than the one before."""
+    least = None
+    while begin > 0 and least != 0:
+        start = text.rfind("\n", 0, begin - 1) + 1
+        line = text[start : begin - 1]
+        blanks = len(line) - len(line.lstrip(" "))
+        if line.strip() and not line.lstrip().startswith("#") and (least is None or blanks < least):
+            least = blanks
+            yield start + blanks
+        begin = start
 
 
 def _no_value(at: int, char: str) -> _Cause:

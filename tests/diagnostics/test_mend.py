@@ -32,6 +32,7 @@ def mended(text: str) -> Mended:
         # YAML
         ("match:\n\tstake: 100\n\n\t# so much\n", "match:\n  stake: 100\n\n  # so much\n"),
         ("match:\n\tstake: 100\nyaku:\n\tfull:\n\t\tpoints: 1\n", "match:\n  stake: 100\nyaku:\n  full:\n    points: 1\n"),
+        ("match:\n    stake: 100\n   ends: 1 < 2\n", "match:\n    stake: 100\n    ends: 1 < 2\n"),
         ("match: {stake:100}\n", "match: {stake: 100}\n"),
         ("match:\n  stake:100\n  ends: false\n", "match:\n  stake: 100\n  ends: false\n"),
         ("name: House\nname: House   # again\nplayers: 2\n", "name: House\nplayers: 2\n"),
@@ -74,6 +75,7 @@ def test_what_can_be_meant_one_way_only_is_mended(before: str, after: str) -> No
         "words: {a: cat, b: hat, c: bat, d: rat}\n",
         "yaku: {full: {when: points / 2 > 3, points: 1}}\n",  # rounds, which another language does not
         "name: a: b\n",
+        "match:\n  stake: 100\n ends: 1 < 2\n",  # beside `match` or beside `stake`
     ],
 )
 def test_what_can_be_meant_otherwise_is_left(text: str) -> None:

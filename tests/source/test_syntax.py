@@ -40,7 +40,7 @@ FAULTS = [
     ("a: [x, - y]\n", "1:8 H101 -", "between brackets", "commas"),
     ("a: ]\n", "1:4 H101 ]", "value is missing", "before `]`"),
     ("- a\nb: c\n", "2:1 H101 b", "does not begin with `-`", "begin the line"),
-    ("a:\n  b: c\n d: e\n", "3:2 H101 d", "fits nothing above", "column 1"),
+    ("a:\n  b: c\n d: e\n", "3:2 H101 d", "fits nothing above", "column 3"),
     ("a: | b\n", "1:6 H101 b", "stands after `|`", "quotes"),
     ("a: b\x07\n", "1:5 H101 \x07", "U+0007", "delete"),
     ("한: \x00b\n", "1:4 H101 \x00", "U+0000", "delete"),
