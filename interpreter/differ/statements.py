@@ -186,8 +186,9 @@ class Statements:
         say = self._speech.of(persona)
         e = self._opened(self._fold(e))
         pieces = e.parts if isinstance(e, typed.Logic) and e.operator == "and" else (e,)
-        told = tuple((say.condition(piece).text, self._key(piece)) for piece in pieces)
-        return Part(say.condition(e).text, self._key(e), told)
+        bend = say.language.bend
+        told = tuple((bend(say.condition(piece), "end"), self._key(piece)) for piece in pieces)
+        return Part(bend(say.condition(e), "end"), self._key(e), told)
 
     def _value(self, e: typed.Typed, persona: Mapping[str, Who]) -> Part:
         return Part(self._text(e, persona), self._key(self._fold(e)))
@@ -203,7 +204,7 @@ class Statements:
         folded = mapped_range(things, self._fold)
         said = say.language.one(things.name, None if folded.source is None else say.cards(folded.source))
         if folded.where is not None:
-            said += f" ({say.condition(folded.where).text})"
+            said += f" ({say.language.bend(say.condition(folded.where), 'end')})"
         return Part(said, shape(mapped_range(folded, self._open_all)))
 
     def _acts(self, do: tuple[model.Verb, ...], persona: Mapping[str, Who]) -> Part:
@@ -227,7 +228,7 @@ class Statements:
 
 def _said(say: Say, e: typed.Typed) -> str:
     if e.type == TRUTH:
-        return say.condition(e).text
+        return say.language.bend(say.condition(e), "end")
     if e.type == CARDS:
         return say.language.cards(say.cards(e))
     return say.language.who(say.who(e)) if e.type == PLAYER else say.number(e)

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from interpreter.phrases.english_words import (
+    NOUNS,
+    SEATS,
+    SINGLE,
+    ZONES,
+    amount_of,
+    joined_by,
+    listed,
+    narrowing,
+    ordinal,
+    quantity_of,
+    with_article,
+    words,
+)
 from interpreter.phrases.parts import Clause, Group, Head, Only, Operator, Who
-
-_SEATS = {
-    "mover": "the player on move", "dealer": "the dealer", "next_player": "the next player", "next_to_dealer": "the player after the dealer",
-    "winner": "the winner", "receiver": "the player who is paid", "payer": "the loser", "nobody": "nobody", "you": "you",
-}  # fmt: skip
-_NOUNS = {
-    "points": "points", "match_points": "points in the match", "turn_number": "turn", "hand_number": "the number of the hand",
-    "worth": "the worth of this pile", "owner": "the owner of the pile", "nothing": "no card",
-}  # fmt: skip
-_ZONES = {
-    "table": "on the table", "loose": "loose on the table", "stock": "in the stock", "in_play": "in play",
-    "played": "that were played", "flipped": "that were turned up", "taken": "that were taken this turn",
-}  # fmt: skip
-_SINGLE = {"top": "the top card of the stock", "chosen": "the chosen card", "flipped": "the card turned up", "played": "what was played",
-           "taken": "what was taken this turn", "in_play": "what is in play"}  # fmt: skip
-
 
 class English:
     """The English language. head: what is known of an id of cards. plural: how people write several cards of a type, where they do."""
@@ -29,6 +27,11 @@ class English:
 
     def __init__(self, head: Callable[[str], Head], plural: Callable[[str], str]) -> None:
         self.head, self._plural = head, plural
+
+    def bend(self, clause: Clause, form: str) -> str:
+        """A clause; in English it is the same wherever it stands."""
+        del form
+        return clause.text
 
     # ------------------------------------------------------------ players
 
@@ -41,7 +44,7 @@ class English:
                 return f"each {who.kind}"
             case "said":
                 return who.kind
-        return _SEATS.get(who.role) or who.role
+        return SEATS.get(who.role) or who.role
 
     def whose(self, who: Who) -> str:
         """A player as an owner."""
@@ -58,7 +61,7 @@ class English:
             case "card":
                 return f"the {head.name}"
             case "type":
-                return self._plural(head.id) if many else _card(head.name)
+                return self._plural(head.id) if many else head.name
             case _:
                 return f"{head.name} card{'s' if many else ''}"
 
@@ -66,7 +69,7 @@ class English:
         heads = [self.head(id) for id in group.heads]
         if not heads:
             return "cards" if many else "card"
-        return _list([self._noun(head, many) for head in heads], "or" if not many else "and")
+        return listed([self._noun(head, many) for head in heads], "or" if not many else "and")
 
     def _fixed(self, group: Group) -> str:
         """Cards that are named, with no place."""
@@ -77,22 +80,22 @@ class English:
                 said.append(f"the {head.name}")
             else:
                 said.append(f"all {head.count} {self._noun(head, many=True)}" if head.count > 1 else f"the {self._noun(head, many=False)}")
-        return _list(said, "and")
+        return listed(said, "and")
 
     def cards(self, group: Group) -> str:
         """Cards as a noun phrase."""
         found = self._body(group)
         if group.without:
-            found += " except " + _list([self._bare(other) for other in group.without], "and")
-        return _list([found, *(self.cards(other) for other in group.joined)], "and") if found else _list(list(map(self.cards, group.joined)), "and")
+            found += " except " + listed([self._bare(other) for other in group.without], "and")
+        return listed([found, *(self.cards(other) for other in group.joined)], "and") if found else listed(list(map(self.cards, group.joined)), "and")
 
     def _bare(self, group: Group) -> str:
         if group.heads and not group.zone and not group.only:
-            return _list([self._noun(self.head(id), many=True) for id in group.heads], "and")
+            return listed([self._noun(self.head(id), many=True) for id in group.heads], "and")
         return self.cards(group)
 
     def _body(self, group: Group) -> str:
-        only = _narrowing(group)
+        only = narrowing(group)
         if group.zone.startswith("word "):
             mine = f"{self.whose(group.who)} " if group.who else ""
             return f"{mine}{group.said}{only}"
@@ -102,12 +105,12 @@ class English:
             return f"{group.zone}{only}"
         if not group.zone and group.heads:
             return f"the {self._nouns(group, many=True)}{only}" if group.only else self._fixed(group)
-        if group.zone in _SINGLE and not group.heads and not group.only:
-            return _SINGLE[group.zone]
+        if group.zone in SINGLE and not group.heads and not group.only:
+            return SINGLE[group.zone]
         if group.zone == "hand" and group.who and group.plain:
             return f"{self.whose(group.who)} hand"
-        if group.plain and group.zone and group.who is None and group.zone not in _ZONES:
-            return f"the {_words(group.zone)} cards"
+        if group.plain and group.zone and group.who is None and group.zone not in ZONES:
+            return f"the {words(group.zone)} cards"
         if not group.zone and group.joined and not group.only:
             return ""
         return f"the {self._nouns(group, many=True)}{only} {self._place(group)}".rstrip()
@@ -121,7 +124,7 @@ class English:
                     return f"in {self.whose(group.who)} hand"
                 case "shown":
                     return self.does(group.who, "have shown", "has shown")
-        return _ZONES.get(group.zone) or (f"among the {_words(group.zone)} cards" if group.zone else "")
+        return ZONES.get(group.zone) or (f"among the {words(group.zone)} cards" if group.zone else "")
 
     def _counted(self, group: Group, quantity: str, many: bool) -> str:
         """A clause about so many cards."""
@@ -130,7 +133,7 @@ class English:
         if group.zone.startswith("word "):
             noun = group.said
             return f"{self.does(group.who, 'have', 'has')} {quantity} {noun}" if group.who else f"there are {quantity} {noun}"
-        only = _narrowing(group)
+        only = narrowing(group)
         noun = f"{quantity} {self._nouns(group, many)}"
         match group.zone:
             case "captured" if group.who:
@@ -144,7 +147,7 @@ class English:
                     if one.one:
                         rest = "".join(f" {o.text}" for i, o in enumerate(group.only) if i != n)
                         return f"{noun}{rest} on the table {one.many if many else one.one}"
-                return f"{noun}{only} {'lie' if many else 'lies'} {_ZONES[group.zone]}"
+                return f"{noun}{only} {'lie' if many else 'lies'} {ZONES[group.zone]}"
             case "stock":
                 return f"{noun}{only} {'are' if many else 'is'} left in the stock"
             case "":
@@ -164,7 +167,7 @@ class English:
             for verb in ("have", "hold"):
                 said = said.replace(f"you {verb} ", f"you do not {verb} ", 1)
             return Clause(said if "do not" in said else f"not {said}")
-        return Clause(self._counted(group, _quantity(operator, quantity), many))
+        return Clause(self._counted(group, quantity_of(operator, quantity), many))
 
     def some(self, group: Group, *, no: bool = False) -> Clause:
         """Whether there are any."""
@@ -185,7 +188,7 @@ class English:
         what = self.cards(other)
         simple = not (group.heads or group.only or group.joined or group.without or group.said)
         if not every and other.heads and not other.zone and any(self.head(id).kind != "card" for id in other.heads):
-            what = "any " + _list([self._noun(self.head(id), many=True) for id in other.heads], "or")
+            what = "any " + listed([self._noun(self.head(id), many=True) for id in other.heads], "or")
         elif not every and len(other.heads) > 1 and not other.zone:
             what = "one of " + what
         if simple and group.who and group.zone in ("captured", "hand"):
@@ -202,19 +205,19 @@ class English:
         negated = "not " if no else ""
         if (group.single or group.zone in ("flipped", "played")) and other.heads and not other.zone:
             heads = [self.head(id) for id in other.heads]
-            kinds = [noun if noun.startswith("the ") else _a(noun) for noun in (self._noun(h, many=False) for h in heads)]
-            return Clause(f"{self.cards(group)} is {negated}{_list(kinds, 'or')}")
-        return Clause(f"{self.cards(group)} {'are' if group.zone not in _SINGLE else 'is'} {negated}exactly {self.cards(other)}")
+            kinds = [noun if noun.startswith("the ") else with_article(noun) for noun in (self._noun(h, many=False) for h in heads)]
+            return Clause(f"{self.cards(group)} is {negated}{listed(kinds, 'or')}")
+        return Clause(f"{self.cards(group)} {'are' if group.zone not in SINGLE else 'is'} {negated}exactly {self.cards(other)}")
 
     def matches(self, group: Group, other: Group, *, no: bool = False) -> Clause:
         """Whether cards of two groups match."""
-        single = group.single or group.zone in _SINGLE
+        single = group.single or group.zone in SINGLE
         verb = ("does not match" if single else "do not match") if no else "matches" if single else "match"
         return Clause(f"{self.cards(group)} {verb} {self.cards(other)}")
 
     def alike(self, group: Group, count: int, attribute: str, *, no: bool = False) -> Clause:
         """Whether so many cards of a group agree in an attribute."""
-        return Clause(self._counted(group, "no" if no else str(count), many=True).replace(" cards", f" {count} cards of one {_words(attribute)}" if no else f" cards of one {_words(attribute)}", 1))
+        return Clause(self._counted(group, "no" if no else str(count), many=True).replace(" cards", f" {count} cards of one {words(attribute)}" if no else f" cards of one {words(attribute)}", 1))
 
     def matching(self, other: Group) -> Only:
         """Cards that match others."""
@@ -224,15 +227,15 @@ class English:
     def valued(self, attribute: str, operator: Operator, value: int | str) -> Only:
         """Cards with such a value."""
         if operator in ("is", "is not"):
-            said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {_words(attribute)} {value}"
+            said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {words(attribute)} {value}"
             said = said if operator == "is" else f"not {said}"
         else:
-            said = f"with {_words(attribute)} {_amount(operator, value)}"
+            said = f"with {words(attribute)} {amount_of(operator, value)}"
         return Only(said, attribute=attribute, operator=operator, value=value)
 
     def extreme(self, attribute: str, extreme: str) -> Only:
         """Cards with the highest or lowest value."""
-        return Only(f"with the {extreme} {_words(attribute)}")
+        return Only(f"with the {extreme} {words(attribute)}")
 
     def where(self, clause: Clause) -> Only:
         """Cards for which something holds."""
@@ -246,7 +249,7 @@ class English:
 
     def compared(self, number: str, operator: Operator, quantity: int | str) -> Clause:
         """A number compared."""
-        return Clause(f"{number} {'is not' if operator == 'is not' else 'is'} {_amount(operator, quantity)}")
+        return Clause(f"{number} {'is not' if operator == 'is not' else 'is'} {amount_of(operator, quantity)}")
 
     def pointed(self, who: Who, operator: Operator, quantity: int | str, *, match: bool = False) -> Clause:
         """The points of a player, in the hand or in the match, compared."""
@@ -255,17 +258,17 @@ class English:
             than = {">": "more {} than", "<": "fewer {} than", ">=": "at least as many {} as", "<=": "at most as many {} as", "is": "as many {} as"}
             said = than.get(operator, "not as many {} as").format(noun)
             return Clause(f"{self.does(who, 'have', 'has')} {said} {quantity}")
-        return Clause(f"{self.does(who, 'have', 'has')} {_quantity(operator, quantity)} {noun}")
+        return Clause(f"{self.does(who, 'have', 'has')} {quantity_of(operator, quantity)} {noun}")
 
     def numbered(self, operator: Operator, quantity: int | str) -> Clause:
         """Which hand of the match it is."""
-        return Clause(f"it {'is not' if operator == 'is not' else 'is'} hand {_amount(operator, quantity).replace('or more', 'or later')}")
+        return Clause(f"it {'is not' if operator == 'is not' else 'is'} hand {amount_of(operator, quantity).replace('or more', 'or later')}")
 
     def turned(self, who: Who, operator: Operator, quantity: int | str) -> Clause:
         """Which turn of a player it is."""
         if operator in ("is", "is not") and isinstance(quantity, int):
             return Clause(f"it is {'not ' if operator == 'is not' else ''}{self.whose(who)} {ordinal(quantity)} turn")
-        return Clause(f"the number of {self.whose(who)} turn {'is not' if operator == 'is not' else 'is'} {_amount(operator, quantity)}")
+        return Clause(f"the number of {self.whose(who)} turn {'is not' if operator == 'is not' else 'is'} {amount_of(operator, quantity)}")
 
     def happened(self, who: Who, rule: str, chosen: bool, operator: Operator, quantity: int | str) -> Clause:
         """How often a choice or an event has been a player's."""
@@ -276,7 +279,7 @@ class English:
             return Clause(f"{verb('not ')} “{rule}”")
         if (operator, quantity) == ("is", 1):
             return Clause(f"{verb('')} “{rule}” for the first time")
-        often = f"{_quantity(operator, quantity)} times" if operator != "is" else f"{quantity} times"
+        often = f"{quantity_of(operator, quantity)} times" if operator != "is" else f"{quantity} times"
         return Clause(f"{verb('')} “{rule}” {often}")
 
     def is_player(self, who: Who, other: Who, *, no: bool = False) -> Clause:
@@ -303,7 +306,7 @@ class English:
         """Whether something holds for some player of a range."""
         one = kind.removesuffix("s")
         said = clause.text.replace(f"this {one}'s", "whose", 1).replace(f"this {one} ", "", 1)
-        return Clause(f"there is {'no' if no else _a(one)}{' ' + one if no else ''} who {said}" if said != clause.text and "whose" not in said else f"for {'no' if no else 'some'} {one} {clause.text}")
+        return Clause(f"there is {'no' if no else with_article(one)}{' ' + one if no else ''} who {said}" if said != clause.text and "whose" not in said else f"for {'no' if no else 'some'} {one} {clause.text}")
 
     def no_players(self, players: str, *, no: bool = False) -> Clause:
         """Whether there is nobody of a range."""
@@ -320,11 +323,11 @@ class English:
 
     def all_of(self, clauses: Sequence[Clause]) -> Clause:
         """All hold."""
-        return _joined(clauses, "and")
+        return joined_by(clauses, "and")
 
     def any_of(self, clauses: Sequence[Clause]) -> Clause:
         """One holds, or several."""
-        return _joined(clauses, "or")
+        return joined_by(clauses, "or")
 
     def depends(self, test: Clause, then: Clause, other: Clause) -> Clause:
         """One of two, by a third."""
@@ -339,15 +342,15 @@ class English:
 
     def sum_of(self, attribute: str, group: Group, fold: str) -> str:
         """The sum, or the highest or lowest value, of an attribute."""
-        return f"the {'total' if fold == 'sum' else fold} {_words(attribute)} of {self.cards(group)}"
+        return f"the {'total' if fold == 'sum' else fold} {words(attribute)} of {self.cards(group)}"
 
     def attribute(self, id: str) -> str:
         """An attribute."""
-        return _words(id)
+        return words(id)
 
     def attribute_of(self, attribute: str, group: Group | None) -> str:
         """The value of an attribute."""
-        return f"the {_words(attribute)} of {self.cards(group)}" if group else f"its {_words(attribute)}"
+        return f"the {words(attribute)} of {self.cards(group)}" if group else f"its {words(attribute)}"
 
     def times(self, who: Who, rule: str, chosen: bool) -> str:
         """How often a choice or an event has been a player's, as a number."""
@@ -366,16 +369,16 @@ class English:
 
     def noun(self, key: str) -> str:
         """What the language itself calls something."""
-        return _NOUNS.get(key, _words(key))
+        return NOUNS.get(key, words(key))
 
     def state(self, id: str, help: str, mover: Who) -> str:
         """What is remembered, as a noun."""
         help = help.replace("the mover", self.who(mover))
-        return help if help and not help[0].isdigit() and len(help.split()) <= 6 else f"“{_words(id)}”"
+        return help if help and not help[0].isdigit() and len(help.split()) <= 6 else f"“{words(id)}”"
 
     def term(self, id: str) -> str:
         """A word of the author's, as a noun."""
-        return f"“{_words(id)}”"
+        return f"“{words(id)}”"
 
     def either(self, test: Clause, then: str, other: str) -> str:
         """One of two nouns, by a condition."""
@@ -418,21 +421,21 @@ class English:
 
     def this(self, kind: str) -> str:
         """The thing at hand."""
-        return f"this {_words(kind)}"
+        return f"this {words(kind)}"
 
     def one(self, kind: str, group: Group | None, *, each: bool = False) -> str:
         """One thing of a range, or each."""
         if group is None:
-            return f"{'each' if each else 'one'} {_words(kind)}"
+            return f"{'each' if each else 'one'} {words(kind)}"
         if each:
-            return f"each of {self.cards(group)}" if kind == "card" else f"each {_words(kind)} among {self.cards(group)}"
+            return f"each of {self.cards(group)}" if kind == "card" else f"each {words(kind)} among {self.cards(group)}"
         if kind == "card":
             if group.zone == "hand" and group.plain and group.who:
                 return f"a card of {self.whose(group.who)} hand"
             return f"one of {self.cards(group)}"
         if kind == "set":
             return f"some of {self.cards(group)} together"
-        return f"a {_words(kind)} among {self.cards(group)}"
+        return f"a {words(kind)} among {self.cards(group)}"
 
     def players(self, kind: str, clause: Clause | None) -> str:
         """The players of a range for whom something holds."""
@@ -441,55 +444,3 @@ class English:
             return f"the {kind}"
         said = clause.text.replace(f"this {one} has ", "have ", 1).replace(f"this {one} holds ", "hold ", 1).replace(f"this {one}'s ", "whose ", 1)
         return f"the {kind} {'who ' if not said.startswith('whose') else ''}{said}" if said != clause.text else f"the {kind} for whom {clause.text}"
-
-
-def ordinal(number: int) -> str:
-    """`first`, `second`, …"""
-    words = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-    return words[number] if 0 < number < len(words) else f"{number}th"
-
-
-def _words(id: str) -> str:
-    return id.replace("_", " ")
-
-
-def _a(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
-
-
-def _card(name: str) -> str:
-    return name
-
-
-def _quantity(operator: Operator, quantity: int | str) -> str:
-    if isinstance(quantity, int):
-        return {">=": f"{quantity} or more", "<=": f"{quantity} or fewer", ">": f"more than {quantity}", "<": f"fewer than {quantity}",
-                "is": f"exactly {quantity}", "is not": f"not {quantity}"}[operator]  # fmt: skip
-    return {">=": f"at least {quantity}", "<=": f"at most {quantity}", ">": f"more than {quantity}", "<": f"fewer than {quantity}",
-            "is": f"exactly {quantity}", "is not": f"not {quantity}"}[operator]  # fmt: skip
-
-
-def _amount(operator: Operator, quantity: int | str) -> str:
-    return {">=": f"{quantity} or more", "<=": f"{quantity} or less", ">": f"more than {quantity}", "<": f"less than {quantity}",
-            "is": str(quantity), "is not": str(quantity)}[operator]  # fmt: skip
-
-
-def _narrowing(group: Group) -> str:
-    """What narrows a group, each with a blank before it."""
-    said, before = "", ""
-    for one in group.only:
-        said += f" and {one.text.removeprefix('with ')}" if one.text.startswith("with ") and before.startswith("with ") else f" {one.text}"
-        before = one.text
-    return said
-
-
-def _list(items: Sequence[str], word: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
-
-
-def _joined(clauses: Sequence[Clause], word: str) -> Clause:
-    """Clauses in a row; those joined in another way stand in parentheses, since commas could be read either way."""
-    said = [f"({c.text})" if c.joined and c.joined != word else c.text for c in clauses]
-    return Clause(_list(said, word), joined="and" if word == "and" else "or")

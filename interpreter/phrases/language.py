@@ -14,6 +14,9 @@ class Language(Protocol):
     code: str
     head: Callable[[str], Head]
 
+    def bend(self, clause: Clause, form: str) -> str:
+        """A clause as it stands in a sentence: `and or if when end that`."""
+
     def who(self, who: Who) -> str:
         """A player as a noun."""
 

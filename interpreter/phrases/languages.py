@@ -9,6 +9,8 @@ from interpreter.phrases.acts import Acts, Telling
 from interpreter.phrases.english import English
 from interpreter.phrases.english_acts import EnglishActs
 from interpreter.phrases.fold import Fold
+from interpreter.phrases.korean import Korean
+from interpreter.phrases.korean_acts import KoreanActs
 from interpreter.phrases.language import Language
 from interpreter.phrases.parts import Head, Who
 from interpreter.phrases.say import Say
@@ -51,6 +53,16 @@ class Speech:
         card = self.fold.rules.cards[id]
         return card.name.get("en") if self.language == "en" else self.names.card(id)
 
+    def label(self, id: str) -> str:
+        """What an id of the author's is called: as a rule, a type, a group or the cards of a type; else the id itself, with blanks."""
+        rules = self.fold.rules
+        for known in (id, id.removesuffix("s")):
+            rule = self.names.named(known)
+            text = rule or (rules.types[known].name if known in rules.types else rules.groups.get(known))
+            if text and self.language in text.by_language:
+                return text.get(self.language)
+        return id.replace("_", " ")
+
     def plural(self, type: str) -> str:
         """Several cards of a type: as the author writes it, where he does."""
         rules = self.fold.rules
@@ -60,5 +72,8 @@ class Speech:
         return f"{name}s" if name.endswith("card") else f"{name} cards"
 
     def _made(self, language: str) -> tuple[Language, Telling]:
+        if language == "ko":
+            korean = Korean(self.head, self.label)
+            return korean, KoreanActs(korean)
         english = English(self.head, self.plural)
         return english, EnglishActs(english)

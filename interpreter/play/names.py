@@ -39,6 +39,10 @@ class Names:
         name = self._rules.get(id)
         return name.get(self.language) if name else id.replace("_", " ")
 
+    def named(self, id: str) -> Text | None:
+        """The names of a rule, where it is one."""
+        return self._rules.get(id)
+
     def action(self, action: str) -> str:
         """An action as people say it: the choice, and the thing that it is about."""
         choice, _, things = action.partition(" ")

@@ -95,7 +95,7 @@ class Retelling:
 
     def _missed(self, one: Missed, persona: dict[str, Who], whom: str = "") -> Line:
         say = self._speech.of(persona)
-        said = " / ".join(say.condition(e, no=not unless).text for e, unless in one.failed)
+        said = " / ".join(say.language.bend(say.condition(e, no=not unless), "end") for e, unless in one.failed)
         head = self._speech.names.rule(one.rule.id)
         thing = one.thing.replace("_", " ") or whom
         return Line(f"{head} ({thing})" if thing else head, said, one.rule.place)

@@ -108,7 +108,7 @@ class Teller:
         say = self._speech.of(self._persona({"whose": bill.seat, "receiver": bill.seat, "payer": bill.payer}))
         e = self._speech.fold(e)
         if e.type == TRUTH:
-            return say.condition(e).text
+            return say.language.bend(say.condition(e), "end")
         return say.language.cards(say.cards(e)) if e.type == CARDS else say.number(e)
 
     def _persona(self, seats: dict[str, int]) -> dict[str, Who]:
@@ -118,5 +118,6 @@ class Teller:
         when = self._speech.fold.condition(rule.when)
         if when is None:
             return ()
-        said = self._speech.of(self._persona({**seats, "receiver": seats["whose"]})).condition(when).text
+        say = self._speech.of(self._persona({**seats, "receiver": seats["whose"]}))
+        said = say.language.bend(say.condition(when), "end")
         return (Line("", self._say("holds", why=said)),)

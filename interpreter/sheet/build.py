@@ -82,7 +82,7 @@ class Builder:
         else:
             said.append(say("next_dealer", who=speech.language.who(speech.who(self.fold(match.next_dealer)))))
         ends = None if match.ends is None else self.fold(match.ends)
-        said.append(say("no_end") if ends is None else say("ends", condition=speech.condition(ends).text))
+        said.append(say("no_end") if ends is None else say("ends", condition=speech.language.bend(speech.condition(ends), "if")))
         unit = match.unit.get(self._speech.language)
         if match.stake != 1 or unit:
             said.append(say("stake", stake=match.stake, unit=f" {unit}" if unit else ""))
@@ -97,7 +97,7 @@ class Builder:
                 done += 1
                 body = self.fold.word(word)
                 if body.type == TRUTH:
-                    said = speech.condition(body).text
+                    said = speech.language.bend(speech.condition(body), "end")
                 else:
                     said = speech.language.cards(speech.cards(body)) if body.type == CARDS else speech.number(body)
                 yield Item(speech.language.term(word), said)

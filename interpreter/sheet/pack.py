@@ -63,7 +63,7 @@ def _matching(speech: Speech, say: Wording) -> str:
         return say("same", attribute=speech.say.language.attribute(attribute))
     if rules.match_condition is None:
         return ""
-    return say("match", condition=speech.say.condition(speech.fold(rules.match_condition)).text)
+    return say("match", condition=speech.say.language.bend(speech.say.condition(speech.fold(rules.match_condition)), "if"))
 
 
 def _kind(speech: Speech, card: model.Card, symbolic: Attribute | None, say: Wording) -> str:

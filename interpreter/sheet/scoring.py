@@ -39,7 +39,7 @@ class Scoring:
                 yield Paragraph(say("exclusive", rows=", ".join(some)))
 
     def _row(self, row: model.Yaku) -> tuple[str, str, str]:
-        when, unless = self._sentences.conditions(row, HAND)
+        when, unless = self._sentences.conditions(row, HAND, "end")
         if unless:
             when = ", ".join(part for part in (when, self._say("unless", condition=unless)) if part)
         return self._speech.names.rule(row.id), when or self._say("always"), self._points(row)
@@ -87,12 +87,12 @@ class Scoring:
             said = self._speech.of(PAYING).number(value)
             each = self._speech.say.language.each_time(said)
             does = say(f"{rule.way}_each", value=each) if each and rule.way in ("add", "doublings") else say(rule.way, value=said)
-        when, unless = self._sentences.conditions(rule, PAYING)
+        when, unless = self._sentences.conditions(rule, PAYING, "if")
         parts = [does, *([say("if", condition=when)] if when else []), *([say("unless", condition=unless)] if unless else [])]
         return Item(self._speech.names.rule(rule.id), ", ".join(parts))
 
     def _liable(self, rule: model.Liability) -> Item:
-        when, unless = self._sentences.conditions(rule, PAYING)
+        when, unless = self._sentences.conditions(rule, PAYING, "end")
         parts = [when or self._say("always"), *([self._say("unless", condition=unless)] if unless else [])]
         return Item(self._speech.names.rule(rule.id), ", ".join(parts))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from interpreter.expression.scope import RANGES_OF_PLAYERS
-from interpreter.expression.typed import Things
+from interpreter.expression.typed import Things, Typed
 from interpreter.model import ruleset as model
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
@@ -22,11 +22,17 @@ class Sentences:
         """What is done, as one sentence; nothing for nothing."""
         return f"{_capital('; '.join(done))}." if done else ""
 
-    def conditions(self, rule: model.Rule, persona: Mapping[str, Who]) -> tuple[str, str]:
-        """What must hold, and what must not; empty where nothing is said of it."""
+    def conditions(self, rule: model.Rule, persona: Mapping[str, Who], form: str) -> tuple[str, str]:
+        """What must hold, and what must not, in a form of the language; empty where nothing is said of it."""
         say = self._speech.of(persona)
         when, unless = self._fold.condition(rule.when), self._fold.exception(rule.unless)
-        return say.condition(when).text if when else "", say.condition(unless).text if unless else ""
+        bend = say.language.bend
+        return bend(say.condition(when), form) if when else "", bend(say.condition(unless), form) if unless else ""
+
+    def bent(self, e: Typed, persona: Mapping[str, Who], form: str = "if") -> str:
+        """A condition in a form of the language."""
+        say = self._speech.of(persona)
+        return say.language.bend(say.condition(e), form)
 
     def range(self, things: Things | None, persona: Mapping[str, Who], *, each: bool) -> str:
         """For each of what, or for one; nothing where it is tried once."""
@@ -39,17 +45,17 @@ class Sentences:
             one = say.language.one(things.name, None if things.source is None else say.cards(self._fold(things.source)), each=each)
         where = self._fold.condition(things.where)
         inner = {**persona, things.name: Who("this", things.name)} if things.kind in RANGES_OF_PLAYERS else persona
-        only = f" ({self.say('if', condition=self._speech.of(inner).condition(where).text)})" if where else ""
+        only = f" ({self.say('if', condition=self.bent(where, inner))})" if where else ""
         return self.say("for_each", thing=one) + only
 
     def event(
         self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
     ) -> str:
         """What happens by itself."""
-        when, unless = self.conditions(rule, inner)
+        when, unless = self.conditions(rule, inner, "if")
         parts = []
         if rule.while_ is not None and (again := self._fold.condition(rule.while_)):
-            parts.append(self.say("while", condition=self._speech.of(inner).condition(again).text))
+            parts.append(self.say("while", condition=self.bent(again, inner)))
         if when:
             parts.append(self.say("if", condition=when))
         if unless:
@@ -63,7 +69,7 @@ class Sentences:
         self, rule: model.Choice, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
     ) -> str:
         """What may be chosen."""
-        when, unless = self.conditions(rule, inner)
+        when, unless = self.conditions(rule, inner, "when")
         said = [_capital(self.range(rule.each, persona, each=False) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
         if when:
             said.append(self.say("only_if", condition=when))
