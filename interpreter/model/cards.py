@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from difflib import get_close_matches
 from math import prod
 
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.expression.types import Attribute, Names
 from interpreter.model.card_names import ProductNames
 from interpreter.model.declare import Namespace
@@ -99,8 +101,10 @@ class Pack:
     def _face(self, type_: str, own: dict[str, int], where: Node | None, span: Span) -> Face:
         if type_ and type_ not in self.types:
             known = ", ".join(f"`{t}`" for t in self.types)
-            helps = f"known are {known}" if known else "declare it under `card_types`"
-            self._report.add("H401", where.span if where else span, f"there is no type of card `{type_}`", help=helps)
+            near = get_close_matches(type_, self.types, n=1)
+            helps = f"did you mean `{near[0]}`?" if near else f"known are {known}" if known else "declare it under `card_types`"
+            at = where.span if where else span
+            self._report.add("H401", at, f"there is no type of card `{type_}`", help=helps, fixes=respelt(at, type_, self.types))
         values = {**self._shared.get(type_, {}), **own}
         for attribute in self._names.attributes.values():
             if attribute.source and attribute.id not in values and values.get(attribute.source) in attribute.table:

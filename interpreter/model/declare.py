@@ -5,10 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics.spelling import respelt
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
-from interpreter.model.ruleset import MOMENTS
 from interpreter.model.read import section, setting, word
+from interpreter.model.ruleset import MOMENTS
 from interpreter.model.spans import MOST_VALUES
 from interpreter.model.spans import span as span_of
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
@@ -121,7 +122,8 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Opti
             if mixed or not option.allows(value):
                 helps = "write a number, or leave `range` out" if mixed else f"it is {option.allowed}"
                 report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`", help=helps,
-                           related=(Place(entry.key.span, "declared here"),))  # fmt: skip
+                           related=(Place(entry.key.span, "declared here"),),
+                           fixes=respelt(nodes[n].span, show(value), choices))  # fmt: skip
     return option
 
 
