@@ -30,8 +30,9 @@ INTRODUCTION = """# House rules, one by one
 
 <!-- Made by docs/knobs.py from tests/knobs/*.yaml; change those, and run `python docs/knobs.py`. -->
 
-Families differ in many rules. This page lists them, each with its values and with how a ruleset of yours says each: by an option that is `set`, or by a
-patch of a few lines. A patch is what stands in your file below `extends: gostop` (or another ruleset, where it is named); options are set in the same file:
+Families differ in many rules. This page lists them, each with its values and with how a ruleset of yours says each: by an option that
+is `set`, or by a patch of a few lines. A patch is what stands in your file below `extends: gostop` (or another ruleset, where it is
+named); options are set in the same file:
 
 ```yaml
 format: 1
@@ -42,8 +43,9 @@ yaku:
   godori: {points: 7}
 ```
 
-Every row is tested: it checks without a finding, it plays, and a position comes out as the row says, and otherwise by another value. Behind a value stands
-who plays so: S0 to S4 are the documents told in [Sources](sources.md), the other letters services, programs and lists of rules that people have published.
+Every row is tested: it checks without a finding, it plays, and a position comes out as the row says, and otherwise by another value.
+Behind a value stands who plays so: S0 to S4 are the documents told in [Sources](sources.md), the other letters services, programs and
+lists of rules that people have published.
 """
 
 
