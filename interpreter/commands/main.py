@@ -12,6 +12,7 @@ from click.shell_completion import shell_complete
 
 from interpreter.commands.group import cli
 
+FOUND = 1
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 USAGE_OR_FAULT = 2
@@ -60,6 +61,9 @@ def _run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except Exception as fault:
+        if said := _dead_end(fault):
+            click.echo(said, err=True)
+            return FOUND
         if os.environ.get(DEBUG):
             raise
         said = " ".join(str(fault).split())
@@ -67,3 +71,14 @@ def _run(arguments: Sequence[str]) -> int:
         click.echo(f"set {DEBUG}=1 to see where; please report it with the file that led to it", err=True)
         return USAGE_OR_FAULT
     return result if isinstance(result, int) else 0
+
+
+def _dead_end(fault: Exception) -> str:
+    """What is told of rules that led a hand nowhere; nothing for another fault."""
+    from interpreter.engine.errors import HandFault
+
+    if not isinstance(fault, HandFault):
+        return ""
+    return (
+        f"error[H603] dead-end: {fault}\n  = help: `hwatu check --playouts 50` with the ruleset shows the rule, and the hand that led there"
+    )

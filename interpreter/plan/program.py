@@ -111,8 +111,9 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     return values, space
 
 
-_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "piles_in", "whole", "unpile", "owner_of", "top_of",
-            "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player", "within")  # fmt: skip
+_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
+            "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player",
+            "within")  # fmt: skip
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:

@@ -232,7 +232,7 @@ class Ranges:
         if things.kind == "set" and things.source is not None and (summed := self._summed(e.test, e.other)):
             group, tests = self._values.cards(things.source, env), summed.rest
             if not tests and not e.other:
-                table, total = self._sums(summed, env)
+                ((table, total),) = self._sums(summed, env)
                 return c.call(f"{table}.reach", group, total)
             over = self._sets(group, summed, env)
         if e.other:
@@ -283,21 +283,25 @@ class Ranges:
     def _summed(self, test: typed.Typed, other: bool) -> Summed | None:
         """What a condition on a set says of its sum, where sets of a sum can be found without trying all."""
         found = summed(test, other, lambda e: self._speaks_of_set(e, other))
-        return found if found is not None and min(self._values.masks[found.attribute], default=0) >= 0 else None
+        if found is None or any(min(self._values.masks[attribute], default=0) < 0 for attribute, _ in found.sums):
+            return None
+        return found
 
     def _sets(self, group: Code, summed: Summed | None, env: Env) -> Code:
         """The sets of some cards: all, or those of a sum."""
         if summed is None:
             return Code(f"subsets({group}, {env.rule!r})", free=group.free)
-        table, total = self._sums(summed, env)
-        return c.call(f"{table}.sets", group, total, Code(repr(env.rule)))
+        ways = [c.call(f"{table}.sets", group, total, Code(repr(env.rule))) for table, total in self._sums(summed, env)]
+        return ways[0] if len(ways) == 1 else c.call("any_of_sets", *ways)
 
-    def _sums(self, summed: Summed, env: Env) -> tuple[str, Code]:
-        """The table of an attribute's sums, and the sum that is wanted: -1 where there is none."""
-        masks = self._values.masks[summed.attribute]
-        values = {bit: value for value, mask in masks.items() for bit in runtime.bits(mask)}
-        total, there = self._values.maybe(summed.total, env)
-        return self._values.module.table(ident("SUMS_", summed.attribute), Sums(values)), c.if_(there, total, lit(-1))
+    def _sums(self, summed: Summed, env: Env) -> list[tuple[str, Code]]:
+        """For each sum that is spoken of the table of its attribute, and the total that is wanted: -1 where there is none."""
+        found = []
+        for attribute, said in summed.sums:
+            values = {bit: value for value, mask in self._values.masks[attribute].items() for bit in runtime.bits(mask)}
+            total, there = self._values.maybe(said, env)
+            found.append((self._values.module.table(ident("SUMS_", attribute), Sums(values)), c.if_(there, total, lit(-1))))
+        return found
 
     def _speaks_of_set(self, e: typed.Typed, other: bool) -> bool:
         """Whether the set at hand (`that set` where `other`) may be meant in an expression."""

@@ -106,10 +106,18 @@ def first_cards(cards: int, masks: tuple[tuple[int, int], ...]) -> int:
     return 0
 
 
+def any_of_sets(*lists: list[int]) -> list[int]:
+    """The sets that are in some list, each once, in the order of counting."""
+    return sorted(set().union(*lists))
+
+
 def subsets(cards: int, rule: str) -> Iterator[int]:
     """Every set of the cards that is not empty, in the order of counting. Raises HandFault for more than 12 cards."""
     if cards.bit_count() > MOST_IN_SETS:
-        raise HandFault(f"`{rule}` looks at all sets of {cards.bit_count()} cards; {MOST_IN_SETS} are the most")
+        raise HandFault(
+            f"`{rule}` looks at all sets of {cards.bit_count()} cards; {MOST_IN_SETS} are the most, "
+            "unless its `where` says what a set comes to, as in `sum of rank in this set is 10`"
+        )
     part = -cards & cards
     while part:
         yield part

@@ -11,10 +11,10 @@ from interpreter.expression.types import NUMBER
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """A condition on a set that says what it comes to. total: speaks of no set. rest: the conditions beside it."""
+    """A condition on a set that says what it comes to. sums: an attribute and its total, which speaks of no set; one of them is
+    so. rest: the conditions that must hold besides."""
 
-    attribute: str
-    total: typed.Typed
+    sums: tuple[tuple[str, typed.Typed], ...]
     rest: tuple[typed.Typed, ...]
 
 
@@ -28,7 +28,12 @@ def summed(test: typed.Typed, other: bool, speaks_of_set: Callable[[typed.Typed]
         if isinstance(part, typed.Compare) and part.operator == "is":
             for side, total in ((part.left, part.right), (part.right, part.left)):
                 if (found := _isolated(side, total, other)) and not speaks_of_set(found[1]):
-                    return Summed(found[0], found[1], (*parts[:place], *parts[place + 1 :]))
+                    return Summed((found,), (*parts[:place], *parts[place + 1 :]))
+    for part in parts:
+        if isinstance(part, typed.Logic) and part.operator == "or":
+            ways = [summed(way, other, speaks_of_set) for way in part.parts]
+            if all(ways):
+                return Summed(tuple(one for way in ways if way for one in way.sums), parts)
     return None
 
 

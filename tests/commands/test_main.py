@@ -9,6 +9,7 @@ import pytest
 
 from interpreter.commands.group import COMMANDS, ExampleCommand, cli
 from interpreter.commands.main import run
+from interpreter.engine.errors import HandFault
 from tests.commands.runner import hwatu
 
 
@@ -48,6 +49,13 @@ def test_every_command_has_help_with_an_example_of_itself(name: str) -> None:
     assert isinstance(command, ExampleCommand)
     assert command.help
     assert all(param.help for param in command.params if isinstance(param, click.Option))
+
+
+def test_rules_that_lead_a_hand_nowhere_are_no_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "get_command", lambda context, name: fail_with(HandFault("`throw` finds no end")))
+    said = hwatu("simulate")
+    assert said.code == 1
+    assert said.err.startswith("error[H603] dead-end: `throw` finds no end\n  = help: `hwatu check --playouts 50`")
 
 
 def test_the_version_is_told() -> None:

@@ -9,6 +9,7 @@ from interpreter.model.lints.conditions import conditions
 from interpreter.model.lints.dealing import dealing
 from interpreter.model.lints.differences import differences
 from interpreter.model.lints.effects import effects
+from interpreter.model.lints.matching import matching
 from interpreter.model.lints.numbers_of_players import numbers_of_players
 from interpreter.model.lints.reach import reach
 from interpreter.model.lints.rows import rows
@@ -22,6 +23,7 @@ def run(of: Subject, report: Report) -> None:
     """Report what is well formed and still cannot be meant."""
     bounds = Bounds(of.ruleset, parts=of.everything)
     unused(of, report)
+    matching(of, report)
     numbers_of_players(of, report)
     dealing(of, report)
     reach(of, bounds, report)

@@ -319,3 +319,27 @@ def test_nothing_is_said_of_what_a_base_leaves_unused(tmp_path: Path) -> None:
 
 def test_a_condition_that_an_inherited_rule_has_is_not_the_childs_fault(tmp_path: Path) -> None:
     assert findings("yaku: {lots: {points: 2}}\n", tmp_path) == []
+
+
+WITHOUT_MATCH = """
+players: 2
+attributes: {suit: [cups, coins], rank: 1 to 6}
+cards: {every: [suit, rank]}
+deal: {first: dealer, lead: dealer, packets: [hand 3, table 4]}
+turn: [play, finish]
+choices: {throw: {at: play, for: each card in hand, do: [play: this card, take: played + CARDS]}}
+events: {out: {at: finish, when: hand of next_player is empty, do: [end: scoring]}}
+payment: {to: each player, from: nobody, amount: count of (coins in captured), tie: nobody}
+"""
+
+
+def test_a_game_in_which_nothing_is_asked_to_match_needs_no_cards_match(tmp_path: Path) -> None:
+    assert findings(WITHOUT_MATCH.replace("CARDS", "(table where rank is rank of played)").lstrip(), tmp_path, base="") == []
+
+
+@pytest.mark.parametrize("asking", ["(table matching played)", "(if table matches played then table else empty)"])
+def test_who_asks_what_matches_must_say_it(asking: str, tmp_path: Path) -> None:
+    (found,) = findings(WITHOUT_MATCH.replace("CARDS", asking).lstrip(), tmp_path, base="")
+    assert (found.code, found.message) == ("H202", "nothing says when cards match: the ruleset has no `cards_match`")
+    assert found.span
+    assert found.span.text in asking
