@@ -67,7 +67,7 @@ def compare(first: Rules, second: Rules, numbers: Sequence[int], language: str =
     else:
         by_number = {n: list(_compare_once(first, second, n, n, language)) for n in numbers}
         found = []
-        for n, some in by_number.items():
+        for some in by_number.values():
             for one in some:
                 if one not in [replace(f, players=()) for f in found]:
                     having = tuple(m for m, others in by_number.items() if one in others)
@@ -119,7 +119,7 @@ def _apart(a: Part | None, b: Part | None) -> tuple[str, str]:
     after = [text for text, key in b.pieces if key not in [k for _, k in a.pieces]]
     if not a.pieces or not b.pieces or not (before or after):
         return a.text, b.text
-    return " and ".join(before), " and ".join(after)
+    return a.joint.join(before), b.joint.join(after)
 
 
 def to_text(differences: Sequence[Difference]) -> str:

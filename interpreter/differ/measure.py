@@ -19,7 +19,10 @@ KINDS = ("choices", "events", "yaku", "multipliers", "liability")
 
 @dataclass(slots=True)
 class Counts:
-    """Of the hands of one ruleset. gains: what the player who got most got, hand by hand, in points of stake. happened: by (section, id)."""
+    """Of the hands of one ruleset. gains: what the player who got most got, hand by hand, in points of stake.
+
+    happened: by (section, id).
+    """
 
     gains: list[int] = field(default_factory=list)
     draws: int = 0

@@ -17,16 +17,34 @@ from interpreter.phrases.shape import Shape, shape
 from interpreter.play.codes import code
 from interpreter.play.summary import written
 
-SECTIONS = ("options", "cards", "deal", "turn", "steps", "choices", "events", "yaku", "multipliers", "payment", "liability", "match", "words")
+SECTIONS = (
+    "options",
+    "cards",
+    "deal",
+    "turn",
+    "steps",
+    "choices",
+    "events",
+    "yaku",
+    "multipliers",
+    "payment",
+    "liability",
+    "match",
+    "words",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that a statement says. pieces: its conjuncts, each with what it says without its place. key: what it says, as a whole."""
+    """One thing that a statement says. key: what it says, without its place. pieces: what it is put together of, each with its own key.
+
+    joint: what stands between the pieces.
+    """
 
     text: str
     key: Shape
     pieces: tuple[tuple[str, Shape], ...] = ()
+    joint: str = " and "
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +167,9 @@ class Statements:
     def _match(self) -> Iterator[Statement]:
         match = self._model.match
         parts = {"stake": Part(f"{match.stake} {match.unit.get()}".strip(), (match.stake, match.unit.get()))}
-        parts["first dealer"] = Part(" ".join((match.first_dealer or "first seat", match.attribute)).strip(), (match.first_dealer, match.attribute))
+        parts["first dealer"] = Part(
+            " ".join((match.first_dealer or "first seat", match.attribute)).strip(), (match.first_dealer, match.attribute)
+        )
         if match.next_dealer is not None:
             parts["next dealer"] = self._value(match.next_dealer, {})
         if match.ends is not None:
@@ -209,7 +229,7 @@ class Statements:
 
     def _acts(self, do: tuple[model.Verb, ...], persona: Mapping[str, Who]) -> Part:
         texts = self._speech.acts(persona).all_of(do)
-        return Part("; ".join(texts), texts)
+        return Part("; ".join(texts), texts, tuple((text, text) for text in texts), "; ")
 
     def _opened(self, e: typed.Typed) -> typed.Typed:
         say = self._speech.say

@@ -99,7 +99,8 @@ class EnglishActs:
         if who is None or who.role == "nobody":
             return "the hand is over and nobody wins"
         each = " from each opponent" if paid else ""
-        return f"the hand is over and {self._say.does(who, 'win', 'wins')}{f' {_points(points)}{each}, and nothing else counts' if points else ''}"
+        fixed = f" {_points(points)}{each}, and nothing else counts" if points else ""
+        return f"the hand is over and {self._say.does(who, 'win', 'wins')}{fixed}"
 
 
 def _points(amount: str) -> str:

@@ -7,19 +7,42 @@ from collections.abc import Sequence
 from interpreter.phrases.parts import Clause, Group, Operator
 
 SEATS = {
-    "mover": "the player on move", "dealer": "the dealer", "next_player": "the next player", "next_to_dealer": "the player after the dealer",
-    "winner": "the winner", "receiver": "the player who is paid", "payer": "the loser", "nobody": "nobody", "you": "you",
-}  # fmt: skip
+    "mover": "the player on move",
+    "dealer": "the dealer",
+    "next_player": "the next player",
+    "next_to_dealer": "the player after the dealer",
+    "winner": "the winner",
+    "receiver": "the player who is paid",
+    "payer": "the loser",
+    "nobody": "nobody",
+    "you": "you",
+}
 NOUNS = {
-    "points": "points", "match_points": "points in the match", "turn_number": "turn", "hand_number": "the number of the hand",
-    "worth": "the worth of this pile", "owner": "the owner of the pile", "nothing": "no card",
-}  # fmt: skip
+    "points": "points",
+    "match_points": "points in the match",
+    "turn_number": "turn",
+    "hand_number": "the number of the hand",
+    "worth": "the worth of this pile",
+    "owner": "the owner of the pile",
+    "nothing": "no card",
+}
 ZONES = {
-    "table": "on the table", "loose": "loose on the table", "stock": "in the stock", "in_play": "in play",
-    "played": "that were played", "flipped": "that were turned up", "taken": "that were taken this turn",
-}  # fmt: skip
-SINGLE = {"top": "the top card of the stock", "chosen": "the chosen card", "flipped": "the card turned up", "played": "what was played",
-           "taken": "what was taken this turn", "in_play": "what is in play"}  # fmt: skip
+    "table": "on the table",
+    "loose": "loose on the table",
+    "stock": "in the stock",
+    "in_play": "in play",
+    "played": "that were played",
+    "flipped": "that were turned up",
+    "taken": "that were taken this turn",
+}
+SINGLE = {
+    "top": "the top card of the stock",
+    "chosen": "the chosen card",
+    "flipped": "the card turned up",
+    "played": "what was played",
+    "taken": "what was taken this turn",
+    "in_play": "what is in play",
+}
 
 
 def ordinal(number: int) -> str:
@@ -41,16 +64,34 @@ def with_article(noun: str) -> str:
 def quantity_of(operator: Operator, quantity: int | str) -> str:
     """So many: of what is counted."""
     if isinstance(quantity, int):
-        return {">=": f"{quantity} or more", "<=": f"{quantity} or fewer", ">": f"more than {quantity}", "<": f"fewer than {quantity}",
-                "is": f"exactly {quantity}", "is not": f"not {quantity}"}[operator]  # fmt: skip
-    return {">=": f"at least {quantity}", "<=": f"at most {quantity}", ">": f"more than {quantity}", "<": f"fewer than {quantity}",
-            "is": f"exactly {quantity}", "is not": f"not {quantity}"}[operator]  # fmt: skip
+        return {
+            ">=": f"{quantity} or more",
+            "<=": f"{quantity} or fewer",
+            ">": f"more than {quantity}",
+            "<": f"fewer than {quantity}",
+            "is": f"exactly {quantity}",
+            "is not": f"not {quantity}",
+        }[operator]
+    return {
+        ">=": f"at least {quantity}",
+        "<=": f"at most {quantity}",
+        ">": f"more than {quantity}",
+        "<": f"fewer than {quantity}",
+        "is": f"exactly {quantity}",
+        "is not": f"not {quantity}",
+    }[operator]
 
 
 def amount_of(operator: Operator, quantity: int | str) -> str:
     """So much: of a number."""
-    return {">=": f"{quantity} or more", "<=": f"{quantity} or less", ">": f"more than {quantity}", "<": f"less than {quantity}",
-            "is": str(quantity), "is not": str(quantity)}[operator]  # fmt: skip
+    return {
+        ">=": f"{quantity} or more",
+        "<=": f"{quantity} or less",
+        ">": f"more than {quantity}",
+        "<": f"less than {quantity}",
+        "is": str(quantity),
+        "is not": str(quantity),
+    }[operator]
 
 
 def narrowing(group: Group) -> str:

@@ -55,7 +55,7 @@ class Fold:
 
     def does(self, step: str) -> bool:
         """Whether a step does anything at all."""
-        tried = [*self.rules.events.values(), *self.rules.choices.values()]
+        tried: list[model.Event | model.Choice] = [*self.rules.events.values(), *self.rules.choices.values()]
         if any(rule.at == step and self.happens(rule.id) for rule in tried):
             return True
         do = self.rules.steps[step].do if step in self.rules.steps else ()
@@ -345,9 +345,9 @@ def _arithmetic(e: typed.Arithmetic) -> typed.Typed:
             return right
         case "*", typed.Constant(value=1), _:
             return right
-        case ("+" | "-"), _, typed.Constant(value=0):
+        case (("+" | "-"), _, typed.Constant(value=0)):
             return left
-        case ("*" | "divided"), _, typed.Constant(value=1):
+        case (("*" | "divided"), _, typed.Constant(value=1)):
             return left
         case ("*", typed.Constant(value=0), _) | ("*", _, typed.Constant(value=0)):
             return typed.Constant(e.span, e.type, 0)

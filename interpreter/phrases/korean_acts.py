@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from interpreter.phrases.korean import Korean
-from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.particles import with_particle
+from interpreter.phrases.parts import Group, Who
 
-_VERBS = {"play": "냄", "lay": "바닥에 놓음", "take": "먹음", "show": "모두에게 보임", "turn_over": "뒤집어 다른 면으로 셈", "shuffle": "더미에 섞어 넣음"}
+_VERBS = {
+    "play": "냄",
+    "lay": "바닥에 놓음",
+    "take": "먹음",
+    "show": "모두에게 보임",
+    "turn_over": "뒤집어 다른 면으로 셈",
+    "shuffle": "더미에 섞어 넣음",
+}
 
 
 class KoreanActs:
@@ -63,7 +70,7 @@ class KoreanActs:
             case "lot":
                 return f"{with_particle(noun, '은/는')} 1~{value} 가운데 제비뽑기"
             case _:
-                return f"{with_particle(noun, '을/를')} {with_particle(value, '으로/로')} 적어 둠"
+                return f"{with_particle(value, '을/를')} {with_particle(noun, '으로/로')} 적어 둠"
 
     def pay(self, amount: str, payer: Who, to: Who) -> str:
         """Points are paid at once."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.phrases.parts import Clause, Operator
 from interpreter.phrases.particles import with_particle
+from interpreter.phrases.parts import Clause, Operator
 
 FORMS = ("and", "or", "if", "when", "end", "that")
 BENT = {
@@ -24,20 +24,53 @@ BENT = {
     "이겼다": ("이겼고", "이겼거나", "이겼으면", "이겼을 때", "이겼음", "이긴"),
 }
 SEATS = {
-    "you": "자기", "mover": "차례인 사람", "dealer": "선", "next_player": "다음 사람", "next_to_dealer": "선 다음 사람", "winner": "이긴 사람",
-    "receiver": "받는 사람", "payer": "진 사람", "nobody": "아무도 아님",
-}  # fmt: skip
-RANGES = {"player": "사람", "opponent": "상대", "loser": "진 사람", "partner": "짝", "sitter": "쉬는 사람", "card": "패", "set": "패 묶음",
-           "pile": "묶음", "stack": "묶음"}  # fmt: skip
+    "you": "자기",
+    "mover": "차례인 사람",
+    "dealer": "선",
+    "next_player": "다음 사람",
+    "next_to_dealer": "선 다음 사람",
+    "winner": "이긴 사람",
+    "receiver": "받는 사람",
+    "payer": "진 사람",
+    "nobody": "아무도 아님",
+}
+RANGES = {
+    "player": "사람",
+    "opponent": "상대",
+    "loser": "진 사람",
+    "partner": "짝",
+    "sitter": "쉬는 사람",
+    "card": "패",
+    "set": "패 묶음",
+    "pile": "묶음",
+    "stack": "묶음",
+}
 NOUNS = {
-    "points": "점수", "match_points": "판들의 합계", "turn_number": "차례 수", "hand_number": "판 번호", "worth": "이 묶음의 값", "owner": "묶음의 임자",
+    "points": "점수",
+    "match_points": "판들의 합계",
+    "turn_number": "차례 수",
+    "hand_number": "판 번호",
+    "worth": "이 묶음의 값",
+    "owner": "묶음의 임자",
     "nothing": "없는 패",
-}  # fmt: skip
+}
 ZONES = {
-    "table": "바닥에 있는", "loose": "바닥에 따로 있는", "stock": "더미에 있는", "in_play": "내놓은", "played": "낸", "flipped": "뒤집은",
+    "table": "바닥에 있는",
+    "loose": "바닥에 따로 있는",
+    "stock": "더미에 있는",
+    "in_play": "내놓은",
+    "played": "낸",
+    "flipped": "뒤집은",
     "taken": "이번에 먹은",
-}  # fmt: skip
-SINGLE = {"top": "더미 맨 위 패", "chosen": "고른 패", "flipped": "뒤집은 패", "played": "낸 패", "taken": "이번에 먹은 패", "in_play": "내놓은 패"}
+}
+SINGLE = {
+    "top": "더미 맨 위 패",
+    "chosen": "고른 패",
+    "flipped": "뒤집은 패",
+    "played": "낸 패",
+    "taken": "이번에 먹은 패",
+    "in_play": "내놓은 패",
+}
 
 
 def quantity_of(operator: Operator, quantity: int, unit: str) -> str:

@@ -67,6 +67,8 @@ class Speech:
         """Several cards of a type: as the author writes it, where he does."""
         rules = self.fold.rules
         name = self.names.type(type)
+        if self.language != "en":
+            return name
         if f"{type}s" in rules.words or f"{type}s" in rules.yaku:
             return f"{name}s"
         return f"{name}s" if name.endswith("card") else f"{name} cards"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from interpreter.engine.hand import Hand
@@ -106,7 +106,9 @@ class Accountant:
             counted=tuple(self._counted()),
             bills=tuple(self._bills(last)),
             taken_over=tuple(
-                TakenOver(seat, data[0], self._id(number), data[1]) for _, seat, mark, number, *data in self._notes if mark == Mark.LIABILITY
+                TakenOver(seat, data[0], self._id(number), data[1])
+                for _, seat, mark, number, *data in self._notes
+                if mark == Mark.LIABILITY
             ),
             paid=tuple(self._paid()),
             last=last,
@@ -155,15 +157,15 @@ class Accountant:
             if state.fixed is not None:
                 yield Bill(payer, seat, (), int(state.fixed), (), int(state.fixed))
                 continue
-            amount = seated(opened(self._fold, self._fold(payment.amount)), {"whose": seat, "receiver": seat, "payer": payer})
-            start = self._value(amount, seat)
+            seats = {"whose": seat, "receiver": seat, "payer": payer}
+            start = self._value(payment.amount, seats)
             some = tuple(changes.get((payer, seat), ()))
-            terms = tuple(Term(part, sign * self._value(seated(opened(self._fold, part), {"whose": seat, "receiver": seat, "payer": payer}), seat))
-                          for sign, part in _terms(self._fold(payment.amount)))  # fmt: skip
+            terms = tuple(Term(part, sign * self._value(part, seats)) for sign, part in _terms(self._fold(payment.amount)))
             yield Bill(payer, seat, terms, start, some, some[-1].after if some else start)
 
-    def _value(self, e: typed.Typed, seat: int) -> int:
-        return self._hand.program.evaluate(e, self._hand.state, seat)
+    def _value(self, e: typed.Typed, seats: Mapping[str, int]) -> int:
+        known = seated(opened(self._fold, self._fold(e)), seats)
+        return self._hand.program.evaluate(known, self._hand.state, seats["whose"])
 
 
 def opened(fold: Fold, e: typed.Typed) -> typed.Typed:

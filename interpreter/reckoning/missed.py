@@ -14,9 +14,13 @@ from interpreter.phrases.fold import Fold, mapped, seated
 from interpreter.plan.deck import bits
 from interpreter.reckoning.account import opened
 
+
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A rule that did not hold. thing: of its range the one that came nearest, or "". failed: conditions, each with whether it is an `unless`."""
+    """A rule that did not hold. thing: of its range the one that came nearest, or "".
+
+    failed: conditions, each with whether it is an `unless`.
+    """
 
     rule: model.Rule
     thing: str

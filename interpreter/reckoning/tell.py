@@ -94,7 +94,8 @@ class Teller:
         say, under = self._say, []
         if len(bill.terms) > 1:
             for term in bill.terms:
-                said = say("term", what=self._expression(term.what, bill), value=f"{term.value:+}")
+                fixed = isinstance(self._speech.fold(term.what), typed.Constant)
+                said = f"{term.value:+}" if fixed else say("term", what=self._expression(term.what, bill), value=f"{term.value:+}")
                 under.append(Line("", said, term.what.span.place))
         under.append(Line("", say("sum" if len(bill.terms) > 1 else "total", value=bill.start, points=self._points(bill.start))))
         for change in bill.changes:

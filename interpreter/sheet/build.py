@@ -45,7 +45,7 @@ class Builder:
             Section(say("cards"), tuple(cards(self._speech, say))),
             Section(say("deal"), tuple(self._deal())),
             Section(say("turn"), (Paragraph(say("steps")), self._course.turn())),
-            *(Section(f"{say('runs')} “{title}”", blocks) for title, blocks in self._course.runs()),
+            *(Section(say("runs", step=title), blocks) for title, blocks in self._course.runs()),
             Section(say("scoring"), tuple(self._scoring.yaku())),
             Section(say("pay"), (*self._at("over", "before_payment"), *self._scoring.payment())),
             Section(say("example"), tuple(example(self.rules, self.players, self._speech, say))),
@@ -70,7 +70,11 @@ class Builder:
         left = len(self.fold.setup.deck.cards) - dealt
         seats = (say("dealer"), say("next_to_dealer"))
         rest = say("stock", count=left) if left else say("no_stock")
-        yield Paragraph(f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {say('lead', who=seats[deal.lead])}")
+        if self.rules.ruleset.teams.get(self.players):
+            yield Paragraph(say("teams"))
+        yield Paragraph(
+            f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {say('lead', who=seats[deal.lead])}"
+        )
         yield from self._at("dealt", "after_deal")
 
     def _match(self) -> Iterator[Block]:

@@ -1,4 +1,4 @@
-"""An example for a sheet: a hand that shows as much as possible of how a payment comes about, found among many and worked out by the engine."""
+"""An example for a sheet: the hand, among many, that shows most of how a payment comes about. The engine works it out."""
 
 from __future__ import annotations
 
@@ -62,7 +62,11 @@ def example(rules: Rules, players: int, speech: Speech, say: Wording) -> Iterato
     hand = telling_hand(rules, players)
     teller = Teller(hand, speech)
     seats = [
-        say("has_captured", seat=seat_name(seat), cards=teller.cards(hand.plan.setup.deck.names(hand.state.captured[hand.plan.setup.team[seat]])))
+        say(
+            "has_captured",
+            seat=seat_name(seat),
+            cards=teller.cards(hand.plan.setup.deck.names(hand.state.captured[hand.plan.setup.team[seat]])),
+        )
         for seat in range(players)
     ]
     yield Paragraph(say("example_of", seed=hand.seed, dealer=seat_name(hand.dealer)))

@@ -63,7 +63,7 @@ def _matching(speech: Speech, say: Wording) -> str:
         return say("same", attribute=speech.say.language.attribute(attribute))
     if rules.match_condition is None:
         return ""
-    return say("match", condition=speech.say.language.bend(speech.say.condition(speech.fold(rules.match_condition)), "if"))
+    return say("matching", condition=speech.say.language.bend(speech.say.condition(speech.fold(rules.match_condition)), "if"))
 
 
 def _kind(speech: Speech, card: model.Card, symbolic: Attribute | None, say: Wording) -> str:
@@ -105,6 +105,5 @@ def _other_values(speech: Speech, card: model.Card) -> Iterator[str]:
 
 def _turns_over(speech: Speech) -> bool:
     fold = speech.fold
-    rules = [*fold.rules.events.values(), *fold.rules.choices.values()]
+    rules: list[model.Event | model.Choice] = [*fold.rules.events.values(), *fold.rules.choices.values()]
     return any(isinstance(v, model.Simple) and v.verb == "turn_over" for rule in rules if fold.happens(rule.id) for v in rule.do)
-

@@ -20,7 +20,7 @@ class Sentences:
 
     def sentence(self, done: Sequence[str]) -> str:
         """What is done, as one sentence; nothing for nothing."""
-        return f"{_capital('; '.join(done))}." if done else ""
+        return f"{self._capital('; '.join(done))}." if done else ""
 
     def conditions(self, rule: model.Rule, persona: Mapping[str, Who], form: str) -> tuple[str, str]:
         """What must hold, and what must not, in a form of the language; empty where nothing is said of it."""
@@ -48,9 +48,7 @@ class Sentences:
         only = f" ({self.say('if', condition=self.bent(where, inner))})" if where else ""
         return self.say("for_each", thing=one) + only
 
-    def event(
-        self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
-    ) -> str:
+    def event(self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool) -> str:
         """What happens by itself."""
         when, unless = self.conditions(rule, inner, "if")
         parts = []
@@ -63,14 +61,12 @@ class Sentences:
         said = "; ".join(done) or ("" if hooked else self.say("counted"))
         head = self.range(rule.each, persona, each=True) + ", ".join(parts)
         joined = f"{head.rstrip(': ')}: {said}" if head and said else head or said
-        return f"{_capital(joined.rstrip('.: '))}{':' if hooked and not done else '.'}"
+        return f"{self._capital(joined.rstrip('.: '))}{':' if hooked and not done else '.'}"
 
-    def choice(
-        self, rule: model.Choice, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool
-    ) -> str:
+    def choice(self, rule: model.Choice, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool) -> str:
         """What may be chosen."""
         when, unless = self.conditions(rule, inner, "when")
-        said = [_capital(self.range(rule.each, persona, each=False) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
+        said = [self._capital(self.range(rule.each, persona, each=False) + ("; ".join(done) or self.say("nothing"))).rstrip(".") + "."]
         if when:
             said.append(self.say("only_if", condition=when))
         if unless:
@@ -79,6 +75,5 @@ class Sentences:
             said.append(self.say("again_asked"))
         return " ".join(said)
 
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    def _capital(self, text: str) -> str:
+        return text[:1].upper() + text[1:] if self._speech.language == "en" else text

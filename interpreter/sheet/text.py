@@ -55,7 +55,9 @@ def _table(table: Table, width: int) -> Iterator[str]:
     for number, row in enumerate(rows):
         columns = [wrap(cell, w) for cell, w in zip(row, widths, strict=True)]
         for n in range(max(map(len, columns))):
-            parts = [pad(c[n] if n < len(c) else "", w, right=k in table.right) for k, (c, w) in enumerate(zip(columns, widths, strict=True))]
+            parts = [
+                pad(c[n] if n < len(c) else "", w, right=k in table.right) for k, (c, w) in enumerate(zip(columns, widths, strict=True))
+            ]
             yield "  ".join(parts)
         if number == 0:
             yield "  ".join("-" * w for w in widths)
