@@ -100,7 +100,7 @@ def test_any_text_is_read_or_reported(text: str, start: str) -> None:
 @pytest.mark.parametrize("start", ["by", "packet", "span", "run"])  # what is longer is drawn too deep to be of use
 def test_whatever_the_grammar_makes_is_read_or_reported(start: str) -> None:
     @settings(max_examples=20, suppress_health_check=list(HealthCheck))
-    @given(from_lark(parser(), start=start))
+    @given(from_lark(make(), start=start))
     def read_or_reported(text: str) -> None:
         _read_or_reported(start, text)
 
