@@ -120,7 +120,7 @@ class Flow:
             with w.block(f"if {holds}:", comment(event)):
                 branches.end(self.fire(w, event, env, TRUE))
             branches.begin()
-            if any(self.holds(e, env) != FALSE for e in rest):
+            if any(self.may_hold(e, e.each, env) for e in rest):
                 with w.block("else:"):
                     branches.end(self._one_of(w, rest, env))
             else:
@@ -165,6 +165,10 @@ class Flow:
         tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
         self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
+
+    def may_hold(self, rule: model.Rule, things: typed.Things | None, env: Env) -> bool:
+        """Whether a rule's conditions do not fold to no."""
+        return self.holds(rule, env if things is None else self.probe_env(things, env)) != FALSE
 
     def probe_env(self, things: typed.Things, env: Env) -> Env:
         """An environment only to see whether a condition folds to no."""
