@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -14,7 +15,8 @@ from interpreter.plan.deck import bits
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import Program, State
 from interpreter.source.extends import resolve
-from interpreter.source.node import Mapping, Node
+from interpreter.source.node import Mapping as Tree
+from interpreter.source.node import Node
 from tests.oracle import Cards, Pile, Player, Position, Value
 
 
@@ -32,14 +34,14 @@ def written(ruleset: Ruleset) -> dict[str, tree.Expression]:
     for entry in section(root.root, "words"):
         put(entry.name, entry.value)
     for entry in section(root.root, "yaku"):
-        put(f"when {entry.name}", entry.value.get("when") if isinstance(entry.value, Mapping) else None)
-        put(f"points {entry.name}", entry.value.get("points") if isinstance(entry.value, Mapping) else None)
+        put(f"when {entry.name}", entry.value.get("when") if isinstance(entry.value, Tree) else None)
+        put(f"points {entry.name}", entry.value.get("points") if isinstance(entry.value, Tree) else None)
     return found
 
 
-def section(root: Mapping, name: str) -> Mapping | tuple[()]:
+def section(root: Tree, name: str) -> Tree | tuple[()]:
     node = root.get(name)
-    return node if isinstance(node, Mapping) else ()
+    return node if isinstance(node, Tree) else ()
 
 
 def random_state(plan: Plan, program: Program, random: Random) -> State:
@@ -103,7 +105,7 @@ def _content(kind: str, away: int, players: int, random: Random) -> int:
     return some(away, random, 0.1) if kind == "cards" else random.randrange(-1, players) if kind == "player" else random.randrange(6)
 
 
-def position(plan: Plan, state: State, words: dict[str, tree.Expression]) -> Position:
+def position(plan: Plan, state: State, words: Mapping[str, tree.Expression]) -> Position:
     """What the oracle is to know of a state."""
     setup, deck = plan.setup, plan.setup.deck
     rules, names = setup.ruleset, setup.names
