@@ -68,6 +68,7 @@ def _knob(knob: Knob) -> Iterator[str]:
     yield from (f"### {knob.number}. {knob.about[0].upper()}{knob.about[1:]}", "", f"`{knob.id}`", "")
     for row in knob.rows:
         yield from _row(row)
+    yield from (("", knob.note) if knob.note else ())
     yield ""
 
 

@@ -67,12 +67,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A rule on which houses differ. number: `1` to `124`, of Minhwatu `B1` to `B14`, others `X1` on. part: the file it stands in."""
+    """A rule on which houses differ. number: `1` to `124`, of Minhwatu `B1` to `B14`, others `X1` on. part: the file it stands in.
+
+    note: what no row says.
+    """
 
     number: str
     id: str
     about: str
     part: str
+    note: str
     rows: tuple[Row, ...]
 
 
@@ -83,7 +87,7 @@ def knobs() -> tuple[Knob, ...]:
         for entry in yaml.safe_load((HERE / f"{part}.yaml").read_text(encoding="utf-8")):
             number = str(entry["knob"])
             rows = tuple(_row(entry, number, place, body) for place, body in enumerate(entry["rows"], 1))
-            found.append(Knob(number, entry["id"], entry["about"], part, rows))
+            found.append(Knob(number, entry["id"], entry["about"], part, entry.get("note", ""), rows))
     return tuple(found)
 
 
