@@ -69,4 +69,5 @@ class Layout:
         yield ((self._say("table"), "bold"), ": ", *self.cards(loose), f"   ({self._say('stock')}: {stock})")
         for pile in view.piles:
             whose = self._say("pile_of", seat=seat_name(pile.owner)) if pile.owner >= 0 else self._say("pile_dealt")
-            yield (f"    {whose}: ", *self.cards(pile.cards))
+            worth = f", {self._say('worth', points=pile.worth)}" if pile.worth else ""
+            yield (f"    {whose}{worth}: ", *self.cards(pile.cards))
