@@ -15,6 +15,7 @@ from pathlib import Path
 
 GRAMMAR = "grammar"
 RULESETS = "rulesets"
+STARTERS = "starters"
 SUFFIX = ".yaml"
 
 
@@ -72,6 +73,18 @@ def scenario_text(path_name: str) -> str:
     for part in parts[1:]:
         found = found / part
     return found.read_text(encoding="utf-8")
+
+
+def starters() -> tuple[str, ...]:
+    """The kinds of cards for which there is a small game to begin with, in alphabetical order."""
+    return tuple(sorted(stem for stem in _stems(_folder(RULESETS) / STARTERS) if "." not in stem))
+
+
+def starter_text(name: str, *, scenarios: bool = False) -> str:
+    """The text of the game to begin with that `starters` names, or of its scenarios. Raises FileNotFoundError for another name."""
+    if name not in starters():
+        raise FileNotFoundError(f"there is no game to begin with for the cards {name}")
+    return (_folder(RULESETS) / STARTERS / f"{name}{'.scenarios' if scenarios else ''}{SUFFIX}").read_text(encoding="utf-8")
 
 
 def _stems(folder: Traversable) -> list[str]:

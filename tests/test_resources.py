@@ -51,6 +51,19 @@ def test_a_grammar_is_read_as_it_stands_in_its_file() -> None:
     assert resources.grammar("expression.lark") == (HERE / "grammar" / "expression.lark").read_text(encoding="utf-8")
 
 
+def test_there_is_a_game_to_begin_with_for_each_kind_of_cards() -> None:
+    assert {"flowers", "french", "italian"} <= set(resources.starters())
+    for name in resources.starters():
+        assert f"\nid: {name}\n" in resources.starter_text(name)
+        assert f"\n    rules: {name}\n" in resources.starter_text(name, scenarios=True)
+
+
+@pytest.mark.parametrize("name", ["", "..", "french.scenarios", "../gostop", "tarot"])
+def test_there_is_no_game_to_begin_with_under_another_name(name: str) -> None:
+    with pytest.raises(FileNotFoundError):
+        resources.starter_text(name)
+
+
 def test_a_grammar_that_is_not_there_raises() -> None:
     with pytest.raises(FileNotFoundError):
         resources.grammar("no_such.lark")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -15,6 +15,7 @@ from interpreter.diagnostics import Report
 from interpreter.expression.types import Option, Setting
 from interpreter.model.build import check
 from interpreter.model.ruleset import Rule, Ruleset
+from interpreter.resources import grammar, starter_text, starters
 from interpreter.source.lineage import open_ruleset
 from interpreter.text import Source
 from interpreter.text.cells import cells, pad
@@ -23,29 +24,78 @@ _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 _WIDEST = 60
 
 
-@click.command(cls=ExampleCommand, examples=("hwatu new our_house --extends {game}",))
-@click.argument("name")
-@click.option("--extends", "parent", type=RULESET, required=True, help="The ruleset that yours differs from.")
-def command(name: str, parent: str) -> None:
-    """Begin a ruleset of your own: write NAME.yaml, a file that extends another and can be played at once.
+SCHEMAS = ("ruleset.schema.json", "scenarios.schema.json")
+USUAL = "french"
 
-    It lists the options and rules of the other as comments, ready to be changed. No file is ever replaced.
+EXAMPLES = ("hwatu new our_house --extends {game}", "hwatu new our_game --game", "hwatu new our_game --game --cards italian --schema")
+
+
+@click.command(cls=ExampleCommand, examples=EXAMPLES)
+@click.argument("name")
+@click.option("--extends", "parent", type=RULESET, help="The ruleset that yours differs from.")
+@click.option("--game", is_flag=True, help="Begin a game from nothing: a small one, with a word about each of its parts.")
+@click.option("--cards", type=click.Choice(starters()), help=f"With --game: which cards.  [default: {USUAL}]")
+@click.option("--schema", is_flag=True, help="Write the schemas beside it, and the line by which editors find them.")
+def command(name: str, parent: str | None, game: bool, cards: str | None, schema: bool) -> None:
+    """Begin a ruleset of your own: write NAME.yaml, which can be played at once.
+
+    With --extends it differs from another ruleset, and lists the options and rules of that one as comments, ready to be changed.
+    With --game it is a small game from nothing, and NAME.scenarios.yaml beside it a first example. No file is ever replaced.
     """
+    path = _path(name)
+    if game == (parent is not None):
+        raise click.UsageError("say either --extends RULESET, or --game to begin from nothing")
+    if cards and not game:
+        raise click.UsageError("--cards goes with --game")
+    beside = path.with_name(f"{path.stem}.scenarios.yaml")
+    if parent is not None:
+        ruleset = _parent(parent)
+        files = {path: starter(path.stem, parent, ruleset, _removable(str(path), parent, ruleset))}
+    else:
+        files = {path: _game(path.stem, cards or USUAL), beside: _scenarios(path.stem, cards or USUAL)}
+    schemas = {path.with_name(schema): grammar(schema) for schema in SCHEMAS} if schema else {}
+    if schemas:
+        files = {file: f"# yaml-language-server: $schema={SCHEMAS[file == beside]}\n{text}" for file, text in files.items()}
+    _write(files, {file: text for file, text in schemas.items() if not file.exists()})
+    written, tried = (f"{path} and {beside} are", f"`hwatu test {path}`, ") if beside in files else (f"{path} is", "")
+    click.echo(f"{written} written. Next: change it, then {tried}`hwatu check {path}` and `hwatu play {path}`.")
+
+
+def _path(name: str) -> Path:
     path = Path(name if name.endswith(".yaml") else f"{name}.yaml")
     if not _ID.match(path.stem):
         better = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_")
         hint = f"; `{better}` would do" if _ID.match(better) else ""
         raise click.BadParameter(f"`{path.stem}` is no id: small letters a to z, digits and _{hint}", param_hint="NAME")
-    ruleset = _parent(parent)
-    text = starter(path.stem, parent, ruleset, _removable(str(path), parent, ruleset))
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise click.UsageError(f"{path} is there already; take another name, or remove it first") from None
-    except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
-    click.echo(f"{path} is written. Next: change it, then `hwatu check {path}` and `hwatu play {path}`.")
+    return path
+
+
+def _write(*groups: Mapping[Path, str]) -> None:
+    """Write new files; nothing at all where one of them is there already. Raises UsageError."""
+    files = {path: text for group in groups for path, text in group.items()}
+    for path in files:
+        if path.exists():
+            raise click.UsageError(f"{path} is there already; take another name, or remove it first")
+    for path, text in files.items():
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except OSError as error:
+            raise click.UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def _game(id: str, cards: str) -> str:
+    """The small game for some cards, under another id and name."""
+    text = re.sub(rf"(?m)^id: {cards}$", f"id: {id}", starter_text(cards))
+    return re.sub(r"(?m)^name: \{en: [^}]*\}", f"name: {{en: {_title(id)}}}", text)
+
+
+def _scenarios(id: str, cards: str) -> str:
+    return re.sub(rf"(?m)^([ #]*)rules: {cards}$", rf"\g<1>rules: {id}", starter_text(cards, scenarios=True))
+
+
+def _title(id: str) -> str:
+    return id.replace("_", " ").capitalize()
 
 
 def _parent(name: str) -> Ruleset:
@@ -84,13 +134,12 @@ def starter(id: str, parent: str, ruleset: Ruleset, removable: tuple[str, str] |
 
     removable: section and id of a rule that may be left out.
     """
-    title = id.replace("_", " ").capitalize()
     head = [
         f"# House rules: only what differs from `{parent}`. `hwatu show {parent}` prints all of it.",
         "format: 1",
         f"id: {id}",
         f"extends: {parent}",
-        f"name: {{en: {title}}}",
+        f"name: {{en: {_title(id)}}}",
     ]
     return "\n".join([*head, *_options(ruleset), *_rules(ruleset, removable)]) + "\n"
 

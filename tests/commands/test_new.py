@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.resources import grammar, starters
 from tests.commands.runner import hwatu
 
 
@@ -62,7 +63,12 @@ def test_no_file_is_replaced(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (("ours",), 2, "Missing option '--extends'"),
+        (("ours",), 2, "say either --extends RULESET, or --game"),
+        (("ours", "--game", "--extends", "gostop"), 2, "say either --extends RULESET, or --game"),
+        (("ours", "--extends", "gostop", "--cards", "french"), 2, "--cards goes with --game"),
+        (("ours", "--game", "--cards", "tarot"), 2, "'tarot' is not one of"),
+        (("Our House", "--game"), 2, "`our_house` would do"),
+        (("no/such/folder/ours", "--game"), 2, "cannot be written"),
         (("Our House", "--extends", "gostop"), 2, "`our_house` would do"),
         (("9", "--extends", "gostop"), 2, "`9` is no id"),
         (("ours", "--extends", "gostp"), 1, "did you mean `gostop`?"),
@@ -75,3 +81,71 @@ def test_what_cannot_be_begun_is_told(folder: Path, arguments: tuple[str, ...], 
     assert outcome.code == code
     assert said in outcome.err
     assert list(folder.iterdir()) == []
+
+
+IDEA = re.compile(r"(?m)^( *)# ([a-z_0-9]+: \{.*\})( *#.*)?$")
+
+
+@pytest.mark.parametrize("cards", starters())
+def test_a_game_from_nothing_checks_clean_plays_and_has_a_scenario_that_passes(cards: str, folder: Path) -> None:
+    assert hwatu("new", "river", "--game", "--cards", cards).code == 0
+    checked = hwatu("check", "river.yaml", "--strict", "--playouts", "100")
+    assert (checked.code, checked.out) == (0, "")
+    assert hwatu("test", "river.yaml").out == "1 scenario, all as written\n"
+    assert hwatu("play", "river.yaml", "--seed", "7").out.startswith("River · seed 7\n")
+    assert hwatu("test", "--properties", "river.yaml", "-n", "2").code == 0
+
+
+@pytest.mark.parametrize("cards", starters())
+def test_the_ideas_of_a_game_from_nothing_are_right_once_they_are_taken(cards: str, folder: Path) -> None:
+    hwatu("new", "river", "--game", "--cards", cards)
+    path = folder / "river.yaml"
+    text, number = IDEA.subn(r"\1\2", path.read_text(encoding="utf-8"))
+    assert number >= 1
+    path.write_text(text, encoding="utf-8")
+    checked = hwatu("check", "river.yaml", "--strict", "--playouts", "200")
+    assert (checked.code, checked.out) == (0, "")
+    assert hwatu("test", "river.yaml").code == 0
+
+
+@pytest.mark.parametrize("cards", starters())
+def test_the_second_scenario_is_right_once_it_is_taken(cards: str, folder: Path) -> None:
+    hwatu("new", "river", "--game", "--cards", cards)
+    path = folder / "river.scenarios.yaml"
+    head, sign, rest = path.read_text(encoding="utf-8").partition("  # what_matches")
+    path.write_text(head + (sign + rest).replace("  # ", "  "), encoding="utf-8")
+    assert hwatu("test", "river.yaml").out == "2 scenarios, all as written\n"
+
+
+def test_without_a_word_the_cards_are_the_usual_ones(folder: Path) -> None:
+    hwatu("new", "river", "--game")
+    hwatu("new", "other", "--game", "--cards", "french")
+    other = (folder / "other.yaml").read_text(encoding="utf-8").replace("other\n", "river\n").replace("Other", "River")
+    assert (folder / "river.yaml").read_text(encoding="utf-8") == other
+
+
+def test_nothing_is_written_where_one_of_the_files_is_there(folder: Path) -> None:
+    (folder / "river.scenarios.yaml").write_text("mine", encoding="utf-8")
+    said = hwatu("new", "river", "--game")
+    assert said.code == 2
+    assert "river.scenarios.yaml is there already" in said.err
+    assert [path.name for path in folder.iterdir()] == ["river.scenarios.yaml"]
+
+
+@pytest.mark.parametrize("more", [("--game",), ("--extends", "gostop")])
+def test_schemas_are_written_beside_and_named_in_the_first_line(more: tuple[str, ...], folder: Path) -> None:
+    (folder / "rules").mkdir()
+    assert hwatu("new", "rules/river", *more, "--schema").code == 0
+    assert hwatu("new", "rules/sea", *more, "--schema").code == 0
+    for path in sorted((folder / "rules").glob("*.yaml")):
+        kind = "scenarios" if ".scenarios." in path.name else "ruleset"
+        assert path.read_text(encoding="utf-8").startswith(f"# yaml-language-server: $schema={kind}.schema.json\n")
+        assert (path.parent / f"{kind}.schema.json").read_text(encoding="utf-8") == grammar(f"{kind}.schema.json")
+    assert hwatu("check", "--strict", "rules/river.yaml").code == 0
+    assert not list(folder.glob("*.json"))
+
+
+def test_without_schemas_no_line_names_one(folder: Path) -> None:
+    hwatu("new", "river", "--game")
+    assert "$schema" not in (folder / "river.yaml").read_text(encoding="utf-8")
+    assert not list(folder.glob("*.json"))
