@@ -40,7 +40,7 @@ class Relations:
             return c.none(left)
         if isinstance(e.left, typed.Named) and not e.left.id:
             return c.none(right)
-        if left.single or isinstance(e.left, typed.Top):
+        if left.single or (isinstance(e.left, typed.Top) and isinstance(e.right, typed.Named)):
             return c.some(c.both(left, right))
         if left.value is not None and right.value is not None:
             return truth(self._are_same(left.value, right.value))
