@@ -109,6 +109,7 @@ class Maker:
             lambda: f"({self.pick(*ATTRIBUTES)} of {self.group(k, d)})",
             lambda: f"({self.pick(*COUNTS)} of {self.owner(k, d)})",
             lambda: self.each(k, d),
+            lambda: f"({self.pick('points', 'wealth')} of {self.owner(k, d)} with {self.group(k, d)})",
         ]
         return self.random.choice(forms)()
 
