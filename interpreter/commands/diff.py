@@ -12,9 +12,10 @@ from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players
 from interpreter.commands.settings import pairs_option
 from interpreter.differ.compare import Difference, Value, common_players, compare, to_text
-from interpreter.differ.measure import Measure, measure
 from interpreter.engine.rules import Rules
 from interpreter.phrases.languages import LANGUAGES
+from interpreter.simulate.comparison import Comparison
+from interpreter.simulate.pairs import compare as play_both
 
 HANDS = 1000
 
@@ -25,7 +26,9 @@ HANDS = 1000
 @click.option("--players", type=int, metavar="N", help="How many play; all numbers that both are for unless said.")
 @pairs_option("--set-a", "given_a", "Another value for an option of A; may be given several times.")
 @pairs_option("--set-b", "given_b", "Another value for an option of B; may be given several times.")
-@click.option("--measure", "measured", is_flag=True, help=f"Play {HANDS:,} hands of each on the same decks and tell what the differences did.")
+@click.option(
+    "--measure", "measured", is_flag=True, help=f"Play {HANDS:,} hands of each on the same decks and tell what the differences did."
+)
 @click.option("--seed", default="0", show_default=True, metavar="TEXT", help="The decks of --measure.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the conditions.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="Lines (the default), or JSON.")
@@ -43,7 +46,7 @@ def command(
         number_of_players(b.ruleset, players)
     numbers = (players,) if players is not None else common_players(a, b)
     found = compare(a, b, numbers, language)
-    played = measure(a, b, _seats(a, b, numbers), HANDS, seed) if measured else None
+    played = play_both(a, b, _seats(a, b, numbers), HANDS, seed) if measured else None
     click.echo(_as_json(a, b, numbers, found, played) if format_ == "json" else _as_text(a, b, numbers, found, played), nl=False)
     return FOUND if found else 0
 
@@ -56,14 +59,14 @@ def _seats(a: Rules, b: Rules, numbers: tuple[int, ...]) -> tuple[int, int]:
     return usual, usual
 
 
-def _as_text(a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Measure | None) -> str:
+def _as_text(a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Comparison | None) -> str:
     with_ = f", {' and '.join(map(str, numbers))} players" if numbers else ""
     text = f"{a.id} -> {b.id}{with_}: " + (f"{len(found)} difference{'' if len(found) == 1 else 's'}\n\n" if found else "no difference\n")
     text += to_text(found)
     return f"{text}\n{played.to_text()}" if played else text
 
 
-def _as_json(a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Measure | None) -> str:
+def _as_json(a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Comparison | None) -> str:
     shown: dict[str, Value] = {
         "a": a.id, "b": b.id, "players": list(numbers), "differences": [one.to_json() for one in found],
     }  # fmt: skip

@@ -15,8 +15,6 @@ from interpreter.plan.program import State
 
 Pick = Callable[[State], int]  # the state holds `seat`, `legal` and (of sets) `sets`; a set that is picked goes to `picked`
 
-_MODE = Mode(census=True, bulk=True)
-
 
 def random_pick(draw: Callable[[], float]) -> Pick:
     """Any legal action, each as likely as the others; of sets each as likely. draw: gives a number from 0 up to 1, 1 left out."""
@@ -49,11 +47,11 @@ def _with_sets(state: State, draw: Callable[[], float]) -> int:
 
 
 class Bulk:
-    """Plays hands of one plan one after the other."""
+    """Plays hands of one plan one after the other. trace: whether `notes` are kept in the state; a deal that is void loses its own."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, *, trace: bool = False) -> None:
         self.plan = plan
-        self._program = plan.program(_MODE)
+        self._program = plan.program(Mode(trace=trace, census=True, bulk=True))
         self._cards = [plan.setup.deck.bit(c.id) for c in plan.setup.deck.cards]
         self._zones = [(p.zone, p.count) for p in plan.packets]
 

@@ -1,17 +1,18 @@
-"""Many hands, on one core or on several. The same seed gives the same counts, however the hands are shared out."""
+"""Many hands, on one core, on several or on many machines. The same seed gives the same counts, however the hands are shared out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from interpreter.engine.rules import Rules
-from interpreter.expression.types import Setting
-from interpreter.model.ruleset import Ruleset
 from interpreter.record.fingerprint import fingerprint
-from interpreter.simulate.batch import play_batch
-from interpreter.simulate.interrupt import deaf_children, interruption
+from interpreter.simulate.batch import Played, Table, play_batch, play_elsewhere
+from interpreter.simulate.interrupt import interruption
+from interpreter.simulate.keeping import Keeper, Run
 from interpreter.simulate.summary import Summary
 from interpreter.simulate.tally import KINDS, Tally
+from interpreter.simulate.workers import in_processes, on_cluster
 
 BATCH = 100  # hands
 LARGEST = 2000
@@ -25,46 +26,52 @@ def simulate(
     jobs: int = 1,
     bots: Sequence[str] = (),
     progress: Callable[[int], None] = lambda done: None,
+    *,
+    batch: int | None = None,
+    scheduler: str = "",
+    keeper: Keeper | None = None,
 ) -> Summary:
-    """Play `hands` hands and count. When interrupted (Ctrl-C) it gives what is finished.
+    """Play `hands` hands and count. When interrupted (Ctrl-C) it gives what is finished, which are the first hands without a gap.
 
-    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes. progress: called with the number of
-    hands that were finished since the last call.
+    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes. batch: how many hands a process plays before
+    it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
+    hands that it has already are not played again. progress: called with the number of hands that were finished since the last call.
+    Raises NoCluster, and HandFault where the rules lead nowhere.
     """
     names = tuple(bots) or ("random",) * players
-    tally = Tally(players)
+    tally = keeper.tally if keeper else Tally(players)
+    table = Table(_key(rules), rules.ruleset, rules.settings, players, str(seed), names, keeper is not None)
+    size = batch or (BATCH if jobs == 1 and not scheduler else max(BATCH, min(LARGEST, hands // (4 * max(jobs, 4)))))
+    if tally.hands:
+        progress(tally.hands)
     with interruption() as stopped:
-        for part in _parts(rules, hands, players, str(seed), jobs, names, stopped):
-            tally.add(part)
-            progress(part.hands)
+        batches = (range(first, min(first + size, hands)) for first in range(tally.hands, hands, size) if not stopped())
+        for part in _played(rules, table, batches, jobs, scheduler):
+            if keeper:
+                keeper.add(part.rows, part.tally)
+            else:
+                tally.add(part.tally)
+            progress(part.tally.hands)
+    whole = tally.hands >= hands
+    if keeper:
+        keeper.finished = whole
     kinds = {kind: tuple(getattr(rules.ruleset, kind)) for kind in KINDS}
-    return Summary(rules.ruleset.id, rules.options(players), players, str(seed), names, kinds, tally, tally.hands == hands)
+    return Summary(rules.ruleset.id, rules.options(players), players, str(seed), names, kinds, tally, whole)
 
 
-def _parts(
-    rules: Rules, hands: int, players: int, seed: str, jobs: int, bots: Sequence[str], stopped: Callable[[], bool]
-) -> Iterator[Tally]:
-    size = BATCH if jobs == 1 else max(BATCH, min(LARGEST, hands // (4 * jobs)))
-    batches = (range(first, min(first + size, hands)) for first in range(0, hands, size) if not stopped())
-    if jobs == 1:
-        yield from (play_batch(rules, players, seed, bots, batch) for batch in batches)
-        return
-    from joblib import Parallel, delayed
-
-    key = f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}"
-    work = (delayed(_elsewhere)(key, rules.ruleset, rules.settings, players, seed, bots, batch) for batch in batches)
-    with deaf_children():
-        found = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=jobs, batch_size=1)(work)
-    yield from found
+def run_of(rules: Rules, players: int, seed: str, bots: Sequence[str]) -> Run:
+    """What makes the rows of two runs the same."""
+    return Run(fingerprint(rules.ruleset.chain), str(sorted(rules.options(players).items())), players, seed, tuple(bots))
 
 
-_known: dict[str, Rules] = {}  # in a worker: compiled plans outlive a batch
+def _key(rules: Rules) -> str:
+    return f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}"
 
 
-def _elsewhere(
-    key: str, ruleset: Ruleset, settings: Mapping[str, Setting], players: int, seed: str, bots: Sequence[str], batch: range
-) -> Tally:
-    """A batch in another process. Rules are sent without what was compiled for them."""
-    if key not in _known:
-        _known[key] = Rules(ruleset, settings)
-    return play_batch(_known[key], players, seed, bots, batch)
+def _played(rules: Rules, table: Table, batches: Iterator[range], jobs: int, scheduler: str) -> Iterator[Played]:
+    if scheduler:
+        yield from on_cluster(scheduler, partial(play_elsewhere, table), batches)
+    elif jobs > 1:
+        yield from in_processes(jobs, partial(play_elsewhere, table), batches)
+    else:
+        yield from (play_batch(rules, table, batch) for batch in batches)

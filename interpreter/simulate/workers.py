@@ -1,0 +1,56 @@
+"""Where batches are played: here, in processes of this machine, or on a Dask cluster. Results come in the order of the batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from interpreter.simulate.interrupt import deaf_children
+
+T = TypeVar("T")
+U = TypeVar("U")
+Spread = Callable[[Callable[[T], U], Iterable[T]], Iterator[U]]
+
+PATIENCE = 15  # seconds for a scheduler, and for the first worker, to answer
+
+
+class NoCluster(ValueError):
+    """A cluster that cannot be reached; the message is for people."""
+
+
+def in_processes(jobs: int, play: Callable[[T], U], work: Iterable[T]) -> Iterator[U]:
+    """Do the work in so many processes of this machine."""
+    from joblib import Parallel, delayed
+
+    with deaf_children():
+        yield from Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs", batch_size=1)(delayed(play)(one) for one in work)
+
+
+def on_cluster(address: str, play: Callable[[T], U], work: Iterable[T]) -> Iterator[U]:
+    """Do the work on the workers of a Dask scheduler. Work of a worker that dies is given to another.
+
+    Raises NoCluster where the extra is not installed or nobody answers.
+    """
+    from joblib import Parallel, delayed, parallel_config
+
+    with _client(address) as client, parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+        try:
+            found = Parallel(n_jobs=-1, return_as="generator", pre_dispatch="4*n_jobs", batch_size=1)(delayed(play)(one) for one in work)
+        except TimeoutError:
+            raise NoCluster(f"the scheduler at {address} has no workers") from None
+        yield from found
+
+
+@contextmanager
+def _client(address: str) -> Iterator[object]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoCluster("a cluster needs the extra `cluster`: pip install 'hwatu[cluster]'") from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as fault:
+        raise NoCluster(f"there is no scheduler at {address}: {' '.join(str(fault).split())}") from None
+    with client:
+        yield client
