@@ -32,7 +32,9 @@ _WIDEST = 80  # cells; the places of longer lines follow at once
 @click.argument("file", type=click.Path())
 @click.option("--rules", "named", type=RULESET, help="The ruleset, where it has another name now.")
 @click.option("--hand", "number", type=click.IntRange(min=1), metavar="N", help="Only this hand of the record, from 1.")
-@click.option("--turn", type=click.IntRange(min=0), metavar="N", help="Tell this turn too, and what was not possible in it; 0 is before the first.")
+@click.option(
+    "--turn", type=click.IntRange(min=0), metavar="N", help="Tell this turn too, and what was not possible in it; 0 is before the first."
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language.")
 def command(file: str, named: str | None, number: int | None, turn: int | None, language: str) -> int:
     """Tell how the payment of a hand came about: what counted, each multiplier, who paid whom, and the lines of the rules that decided.

@@ -23,12 +23,16 @@ from interpreter.sheet.text import text
 FORMATS: Mapping[str, Callable[[Sheet], str]] = MappingProxyType({"md": markdown, "html": html, "text": text})
 
 
-@click.command(cls=ExampleCommand, examples=("hwatu sheet {game} --format html --out rules.html", "hwatu sheet our_house.yaml --language ko"))
+@click.command(
+    cls=ExampleCommand, examples=("hwatu sheet {game} --format html --out rules.html", "hwatu sheet our_house.yaml --language ko")
+)
 @click.argument("ruleset", type=RULESET)
 @players_option
 @set_option
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the sheet.")
-@click.option("--format", "format_", type=click.Choice([*FORMATS]), default="text", help="Plain text (the default), Markdown, or a page to print.")
+@click.option(
+    "--format", "format_", type=click.Choice([*FORMATS]), default="text", help="Plain text (the default), Markdown, or a page to print."
+)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write to a file.")
 def command(ruleset: str, players: int | None, given: dict[str, str], language: str, format_: str, out: Path | None) -> None:
     """Print the rules as one or two pages for the table.

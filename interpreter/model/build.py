@@ -114,7 +114,7 @@ class Builder:
             words=self._checker.meanings,
             zones={e.name: word(e.value, "seen_by", "all") == "all" for e in section(root, "zones")},
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
-            payment=self._payment(), match=self._match(), chain=self._chain, **built,  # type: ignore[arg-type]
+            payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(), **built,  # type: ignore[arg-type]
         )  # fmt: skip
         if self._report.errors == before:
             check_timeless(ruleset, self._report)
@@ -128,6 +128,21 @@ class Builder:
         symbols = (i.written for node in attributes.values() if isinstance(node, Sequence) for i in node if isinstance(i, Scalar))
         cards = (f"{e.name}_{c.name}" for e in section(self._root, "cards") for c in section(e.value, "cards"))
         return frozenset((*attributes, *symbols, *(c for c in cards if c not in self._pack.cards)))
+
+    def _called(self) -> dict[str, model.Text]:
+        """What people call things that have no `name` of their own."""
+        names, found = self._names, {}
+        rules = [e.name for part in ("events", "choices", "multipliers", "liability") for e in section(self._root, part)]
+        known = {*names.attributes, *names.options, *names.state, *names.zones, *names.pile_kinds(), *names.words, *names.rows, *rules,
+                 *self._contexts.steps, *self._pack.types, *self._pack.groups, *self._pack.cards}  # fmt: skip
+        for entry in section(self._root, "called"):
+            if entry.name in known or self._refused.vague or entry.name in self._refused.names:
+                found[entry.name] = text(entry.name, entry.value)
+                continue
+            near = get_close_matches(entry.name, known, 1)
+            said = f"did you mean `{near[0]}`?" if near else "names are given to what the ruleset has"
+            self._report.add("H401", entry.key.span, f"there is no `{entry.name}` to give a name to", help=said)
+        return found
 
     # ------------------------------------------------------------ slots
 

@@ -301,3 +301,4 @@ class Ruleset:
     payment: Payment
     match: MatchRules
     chain: tuple[Source, ...] = field(repr=False)  # the files it is made from, base first
+    called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that have none of their own

@@ -15,7 +15,6 @@ from interpreter.phrases.english_words import (
     ordinal,
     quantity_of,
     with_article,
-    words,
 )
 from interpreter.phrases.parts import Clause, Group, Operator, Who
 
@@ -129,7 +128,7 @@ class English(EnglishNouns):
         """Whether so many cards of a group agree in an attribute."""
         return Clause(
             self._counted(group, "no" if no else str(count), many=True).replace(
-                " cards", f" {count} cards of one {words(attribute)}" if no else f" cards of one {words(attribute)}", 1
+                " cards", f" {count} cards of one {self.label(attribute)}" if no else f" cards of one {self.label(attribute)}", 1
             )
         )
 

@@ -40,11 +40,11 @@ class EnglishActs:
             return f"take {said}" if who is None or who.role == "you" else f"{self._say.who(who)} takes {said}"
         if zone == "hand":
             return f"take {said} into your hand" if who is None or who.role == "you" else f"{said} go to {self._say.whose(who)} hand"
-        return f"put {said} on the table" if zone == "table" else f"add {said} to the {zone.replace('_', ' ')} cards"
+        return f"put {said} on the table" if zone == "table" else f"add {said} to the {self._say.label(zone)} cards"
 
     def stack(self, cards: Group, kind: str, worth: str, who: Who | None) -> str:
         """Cards become a pile."""
-        name = kind.replace("_", " ")
+        name = self._say.label(kind)
         mine = f"as your {name}" if who is None or who.role == "you" else f"as a {name} of {self._say.who(who)}"
         if who is not None and who.role == "nobody":
             mine = f"as a {name} that is nobody's"
@@ -79,12 +79,12 @@ class EnglishActs:
 
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""
-        where = {"hand": "to each player", "table": "to the table"}.get(zone) or f"to the {zone.replace('_', ' ')} cards"
+        where = {"hand": "to each player", "table": "to the table"}.get(zone) or f"to the {self._say.label(zone)} cards"
         return f"deal {count} card{'s' if count != 1 else ''} {where}"
 
     def run(self, step: str, cards: Group | None) -> str:
         """A step is carried out."""
-        name = step.replace("_", " ")
+        name = self._say.label(step)
         return f"then see “{name}”" if cards is None else f"then see “{name}” with {self._say.cards(cards)}"
 
     def end(self, kind: str, who: Who | None, points: str, *, paid: bool) -> str:

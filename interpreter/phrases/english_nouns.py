@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.phrases.english_words import NOUNS, SEATS, SINGLE, ZONES, amount_of, listed, narrowing, words
+from interpreter.phrases.english_words import NOUNS, SEATS, SINGLE, ZONES, amount_of, listed, narrowing
 from interpreter.phrases.parts import Clause, Group, Head, Only, Operator, Who
+
+_LONGEST_HELP = 6  # words of a help text that still stands as a noun
 
 
 class EnglishNouns:
-    """Noun phrases. head: what is known of an id of cards. plural: how people write several cards of a type, where they do."""
+    """Noun phrases. head: what is known of an id of cards. plural: how people write several cards of a type.
+
+    label: how an id of the author's is called.
+    """
 
     code = "en"
 
-    def __init__(self, head: Callable[[str], Head], plural: Callable[[str], str]) -> None:
-        self.head, self._plural = head, plural
+    def __init__(self, head: Callable[[str], Head], plural: Callable[[str], str], label: Callable[[str], str]) -> None:
+        self.head, self._plural, self.label = head, plural, label
 
     # ------------------------------------------------------------ players
 
@@ -97,7 +102,7 @@ class EnglishNouns:
         if group.zone == "hand" and group.who and group.plain:
             return f"{self.whose(group.who)} hand"
         if group.plain and group.zone and group.who is None and group.zone not in ZONES:
-            return f"the {words(group.zone)} cards"
+            return f"the {self.label(group.zone)} cards"
         if not group.zone and group.joined and not group.only:
             return ""
         return f"the {self._nouns(group, many=True)}{only} {self._place(group)}".rstrip()
@@ -111,7 +116,7 @@ class EnglishNouns:
                     return f"in {self.whose(group.who)} hand"
                 case "shown":
                     return self.does(group.who, "have shown", "has shown")
-        return ZONES.get(group.zone) or (f"among the {words(group.zone)} cards" if group.zone else "")
+        return ZONES.get(group.zone) or (f"among the {self.label(group.zone)} cards" if group.zone else "")
 
     def matching(self, other: Group) -> Only:
         """Cards that match others."""
@@ -121,15 +126,15 @@ class EnglishNouns:
     def valued(self, attribute: str, operator: Operator, value: int | str) -> Only:
         """Cards with such a value."""
         if operator in ("is", "is not"):
-            said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {words(attribute)} {value}"
+            said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {self.label(attribute)} {value}"
             said = said if operator == "is" else f"not {said}"
         else:
-            said = f"with {words(attribute)} {amount_of(operator, value)}"
+            said = f"with {self.label(attribute)} {amount_of(operator, value)}"
         return Only(said, attribute=attribute, operator=operator, value=value)
 
     def extreme(self, attribute: str, extreme: str) -> Only:
         """Cards with the highest or lowest value."""
-        return Only(f"with the {extreme} {words(attribute)}")
+        return Only(f"with the {extreme} {self.label(attribute)}")
 
     def where(self, clause: Clause) -> Only:
         """Cards for which something holds."""
@@ -148,15 +153,15 @@ class EnglishNouns:
 
     def sum_of(self, attribute: str, group: Group, fold: str) -> str:
         """The sum, or the highest or lowest value, of an attribute."""
-        return f"the {'total' if fold == 'sum' else fold} {words(attribute)} of {self.cards(group)}"
+        return f"the {'total' if fold == 'sum' else fold} {self.label(attribute)} of {self.cards(group)}"
 
     def attribute(self, id: str) -> str:
         """An attribute."""
-        return words(id)
+        return self.label(id)
 
     def attribute_of(self, attribute: str, group: Group | None) -> str:
         """The value of an attribute."""
-        return f"the {words(attribute)} of {self.cards(group)}" if group else f"its {words(attribute)}"
+        return f"the {self.label(attribute)} of {self.cards(group)}" if group else f"its {self.label(attribute)}"
 
     def times(self, who: Who, rule: str, chosen: bool) -> str:
         """How often a choice or an event has been a player's, as a number."""
@@ -175,16 +180,20 @@ class EnglishNouns:
 
     def noun(self, key: str) -> str:
         """What the language itself calls something."""
-        return NOUNS.get(key, words(key))
+        return NOUNS.get(key, self.label(key))
 
     def state(self, id: str, help: str, mover: Who) -> str:
         """What is remembered, as a noun."""
-        help = help.replace("the mover", self.who(mover))
-        return help if help and not help[0].isdigit() and len(help.split()) <= 6 else f"“{words(id)}”"
+        label = self.label(id)
+        if label != id.replace("_", " "):
+            return label
+        if help and not help[0].isdigit() and len(help.split()) <= _LONGEST_HELP:
+            return help.replace("the mover", self.who(mover))
+        return f"“{label}”"
 
     def term(self, id: str) -> str:
         """A word of the author's, as a noun."""
-        return f"“{words(id)}”"
+        return f"“{self.label(id)}”"
 
     def either(self, test: Clause, then: str, other: str) -> str:
         """One of two nouns, by a condition."""
@@ -227,21 +236,21 @@ class EnglishNouns:
 
     def this(self, kind: str) -> str:
         """The thing at hand."""
-        return f"this {words(kind)}"
+        return f"this {self.label(kind)}"
 
     def one(self, kind: str, group: Group | None, *, each: bool = False) -> str:
         """One thing of a range, or each."""
         if group is None:
-            return f"{'each' if each else 'one'} {words(kind)}"
+            return f"{'each' if each else 'one'} {self.label(kind)}"
         if each:
-            return f"each of {self.cards(group)}" if kind == "card" else f"each {words(kind)} among {self.cards(group)}"
+            return f"each of {self.cards(group)}" if kind == "card" else f"each {self.label(kind)} among {self.cards(group)}"
         if kind == "card":
             if group.zone == "hand" and group.plain and group.who:
                 return f"a card of {self.whose(group.who)} hand"
             return f"one of {self.cards(group)}"
         if kind == "set":
             return f"some of {self.cards(group)} together"
-        return f"a {words(kind)} among {self.cards(group)}"
+        return f"a {self.label(kind)} among {self.cards(group)}"
 
     def players(self, kind: str, clause: Clause | None) -> str:
         """The players of a range for whom something holds."""

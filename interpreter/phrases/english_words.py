@@ -51,11 +51,6 @@ def ordinal(number: int) -> str:
     return words[number] if 0 < number < len(words) else f"{number}th"
 
 
-def words(id: str) -> str:
-    """An id as words."""
-    return id.replace("_", " ")
-
-
 def with_article(noun: str) -> str:
     """A noun with `a` or `an`."""
     return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"

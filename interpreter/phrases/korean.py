@@ -65,7 +65,7 @@ class Korean(KoreanNouns):
 
     def alike(self, group: Group, count: int, attribute: str, *, no: bool = False) -> Clause:
         """Whether so many cards of a group agree in an attribute."""
-        return Clause(f"{self.cards(group)} 가운데 {self.label(attribute)} 같은 것이 {count}장 ", "없다" if no else "있다")
+        return Clause(f"{self.cards(group)} 가운데 같은 {self.label(attribute)}의 패가 {count}장 ", "없다" if no else "있다")
 
     # ------------------------------------------------------------ players and numbers
 

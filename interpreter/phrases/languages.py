@@ -11,10 +11,10 @@ from interpreter.phrases.english_acts import EnglishActs
 from interpreter.phrases.fold import Fold
 from interpreter.phrases.korean import Korean
 from interpreter.phrases.korean_acts import KoreanActs
+from interpreter.phrases.labels import Labels
 from interpreter.phrases.language import Language
 from interpreter.phrases.parts import Head, Who
 from interpreter.phrases.say import Say
-from interpreter.play.names import Names
 
 LANGUAGES = ("en", "ko")
 
@@ -24,7 +24,7 @@ class Speech:
 
     def __init__(self, fold: Fold, language: str = "en") -> None:
         self.fold, self.language = fold, language
-        self.names = Names(fold.rules, language)
+        self.names = Labels(fold.rules, language)
         self._spoken, self.telling = self._made(language)
         self.say = Say(fold, self._spoken, self.names)
 
@@ -53,16 +53,6 @@ class Speech:
         card = self.fold.rules.cards[id]
         return card.name.get("en") if self.language == "en" else self.names.card(id)
 
-    def label(self, id: str) -> str:
-        """What an id of the author's is called: as a rule, a type, a group or the cards of a type; else the id itself, with blanks."""
-        rules = self.fold.rules
-        for known in (id, id.removesuffix("s")):
-            rule = self.names.named(known)
-            text = rule or (rules.types[known].name if known in rules.types else rules.groups.get(known))
-            if text and self.language in text.by_language:
-                return text.get(self.language)
-        return id.replace("_", " ")
-
     def plural(self, type: str) -> str:
         """Several cards of a type: as the author writes it, where he does."""
         rules = self.fold.rules
@@ -75,7 +65,7 @@ class Speech:
 
     def _made(self, language: str) -> tuple[Language, Telling]:
         if language == "ko":
-            korean = Korean(self.head, self.label)
+            korean = Korean(self.head, self.names.label)
             return korean, KoreanActs(korean)
-        english = English(self.head, self.plural)
+        english = English(self.head, self.plural, self.names.label)
         return english, EnglishActs(english)

@@ -10,9 +10,12 @@ _FIRST, _LAST, _FINALS, _RIEUL = 0xAC00, 0xD7A3, 28, 8
 
 def final(text: str) -> int:
     """The number of the final consonant that a text is read with: 0 for none, 8 for rieul."""
-    sign = text.rstrip(_CLOSING)[-1:]
+    said = text.rstrip(_CLOSING)
+    sign = said[-1:]
     if not sign:
         return 0
+    if sign.isascii() and sign.isalpha() and not said[-2:-1].isalpha():  # read by its name
+        return {"l": _RIEUL, "r": _RIEUL, "m": 1, "n": 1}.get(sign.lower(), 0)
     if _FIRST <= ord(sign) <= _LAST:
         return (ord(sign) - _FIRST) % _FINALS
     if sign in "178" or sign.lower() == "l":

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from interpreter.engine.rules import Rules
-from interpreter.expression.types import CARDS, TRUTH
+from interpreter.expression.types import CARDS, TRUTH, Setting
 from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
 from interpreter.phrases.say import HAND
-from interpreter.play.summary import written
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
 from interpreter.sheet.example import example
@@ -107,10 +106,20 @@ class Builder:
                 yield Item(speech.language.term(word), said)
 
     def _options(self) -> Iterator[Block]:
-        say, options = self._say, self.rules.ruleset.names.options
-        rows = tuple(
-            (id, {"true": say("yes"), "false": say("no"), "-": say("none")}.get(written(value), written(value)), options[id].help)
-            for id, value in self.rules.options(self.players).items()
-        )
+        """The options with their values. Help texts are English: in other languages the ids stand in their place."""
+        options = self.rules.ruleset.names.options
+        rows = []
+        for id, value in self.rules.options(self.players).items():
+            if self._speech.language == "en":
+                rows.append((id, self._value(value), options[id].help))
+            else:
+                rows.append((self._speech.names.label(id), self._value(value), id))
         if rows:
-            yield Table((say("option"), say("value"), say("means")), rows)
+            yield Table((self._say("option"), self._say("value"), self._say("means")), tuple(rows))
+
+    def _value(self, value: Setting) -> str:
+        if isinstance(value, bool):
+            return self._say("yes" if value else "no")
+        if isinstance(value, tuple):
+            return ", ".join(map(self._speech.names.label, value)) or self._say("none")
+        return self._speech.names.label(value) if isinstance(value, str) else str(value)

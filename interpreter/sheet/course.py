@@ -35,7 +35,9 @@ class Course:
             text, under = self._step(id)
             if not text and not under:
                 continue
-            items.append(Item(_title(id), say("again")) if id in told else Item(_title(id), text, under))
+            items.append(
+                Item(self._speech.names.label(id), say("again")) if id in told else Item(self._speech.names.label(id), text, under)
+            )
             told.add(id)
         return Items(tuple(items), numbered=True)
 
@@ -44,7 +46,7 @@ class Course:
         for id in self._run():
             text, under = self._step(id)
             blocks: list[Block] = [Paragraph(text)] if text else []
-            yield _title(id), (*blocks, Items(under)) if under else tuple(blocks)
+            yield self._speech.names.label(id), (*blocks, Items(under)) if under else tuple(blocks)
 
     def _run(self) -> tuple[str, ...]:
         """The steps that may be run, in file order."""
@@ -131,7 +133,3 @@ def _inside(things: typed.Things | None, persona: Mapping[str, Who]) -> Mapping[
     if things is None or things.source is not None or things.kind == "attribute":
         return persona
     return {**persona, things.name: Who("this", things.name)}
-
-
-def _title(id: str) -> str:
-    return id.replace("_", " ")

@@ -11,7 +11,7 @@ from interpreter.source.card_patch import MEMBERS, TYPE
 from interpreter.source.compare import same
 from interpreter.source.node import Entry, Mapping, Scalar, Sequence
 from interpreter.source.patch import report_unchanged
-from interpreter.source.sections import CARDS, PATCHED, WHOLE
+from interpreter.source.sections import CALLED, CARDS, PATCHED, WHOLE
 
 Sections = dict[str, Entry]
 
@@ -44,7 +44,19 @@ def remove(sections: Sections, wanted: Mapping, report: Report) -> tuple[Scalar,
                     body = left
                     done.append(item)
             sections[asked.name] = Entry(section.key, body)
+    _forget_names(sections, {item.written for item in done})
     return tuple(done)
+
+
+def _forget_names(sections: Sections, gone: set[str]) -> None:
+    """What people call an id goes with the id, where no other section has it."""
+    called = sections.get(CALLED)
+    if called is None or not isinstance(called.value, Mapping):
+        return
+    bodies = [entry.value for name, entry in sections.items() if name != CALLED and isinstance(entry.value, Mapping)]
+    gone = gone - {name for body in bodies for name in body.names()}
+    left = tuple(entry for entry in called.value if entry.name not in gone)
+    sections[CALLED] = Entry(called.key, Mapping(left, called.value.span))
 
 
 def _without(body: Mapping, path: list[str], cards: bool) -> Mapping | None:

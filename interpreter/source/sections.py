@@ -6,6 +6,7 @@ from __future__ import annotations
 BY_ID = frozenset(
     {
         "attributes",
+        "called",  # see CALLED
         "card_types",
         "choices",
         "events",
@@ -20,6 +21,8 @@ BY_ID = frozenset(
         "zones",
     }
 )
+# Names of ids that stand in other sections.
+CALLED = "called"
 # As by id, and one level deeper: card by card within a group.
 CARDS = "cards"
 # Single bodies: merged key by key.

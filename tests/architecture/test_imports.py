@@ -22,7 +22,7 @@ ORDER = (
     {"model"},
     {"plan"},
     {"engine"},
-    {"record", "scenario", "simulate", "play", "conformance", "lsp"},
+    {"record", "scenario", "simulate", "play", "conformance", "lsp", "phrases", "sheet", "differ", "reckoning"},
     {"commands"},
     {"interpreter"},
 )
