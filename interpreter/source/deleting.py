@@ -39,7 +39,10 @@ def _in_braces(entry: Entry, before: int, end: int) -> Span | None:
     text = source.text
     comma = re.compile(r"\s*,[ \t]*").match(text, end)
     if comma:
-        return source.span(entry.key.span.start, comma.end())
+        start = entry.key.span.start
+        begin = text.rfind("\n", 0, start) + 1
+        rest = _COMMENT.match(text, comma.end())
+        return source.span(begin, rest.end()) if rest and not text[begin:start].strip() else source.span(start, comma.end())
     return source.span(before, end) if text[before] == "," else None
 
 
