@@ -80,6 +80,7 @@ class Checker(Naming):
             case tree.IfElse():
                 test = self.condition(e.test, scope)
                 then = self.value(e.then, scope, wanted)
+                then = self.fit(then, CARDS) if then.type == PILE and wanted == CARDS else then
                 other = self.fit(self.value(e.other, scope, then.type), then.type) if then.type != BROKEN else then
                 if then.type == PILE:
                     self.report.add("H402", span, "a pile cannot be picked by `if`")
