@@ -62,6 +62,7 @@ class Position:
     state: dict[str, Value | list[Value]]
     piles: list[Pile]
     teams: list[set[int]]
+    sitting: frozenset[int] = frozenset()  # seats that sit out
     turned: Cards = NO_CARDS
 
     def face(self, card: str) -> Face:
@@ -72,7 +73,11 @@ class Position:
         return next(team for team in self.teams if seat in team) if seat >= 0 else set()
 
     def around(self, seat: int) -> list[Player]:
-        return [Player((seat + i) % self.players) for i in range(self.players)]
+        return [Player(p) for i in range(self.players) if (p := (seat + i) % self.players) not in self.sitting]
+
+    def after(self, seat: int) -> Player:
+        """Who comes next, of those who take part."""
+        return next(iter(self.around((seat + 1) % self.players)), Player(seat))
 
     def others(self, seat: int) -> list[Player]:
         return [p for p in self.around(seat) if p.seat not in self.team(seat)]
@@ -147,9 +152,10 @@ class Oracle:
             "mover": Player(p.mover),
             "dealer": Player(p.dealer),
             "winner": Player(p.winner),
-            "next_player": Player((p.mover + 1) % p.players) if p.mover >= 0 else NOBODY,
-            "next_to_dealer": Player((p.dealer + 1) % p.players),
+            "next_player": p.after(p.mover) if p.mover >= 0 else NOBODY,
+            "next_to_dealer": p.after(p.dealer),
             "players": frozenset(p.around(0)),
+            "sitters": frozenset(Player(seat) for seat in p.sitting),
             "hand_number": p.hand_number,
             "stock": frozenset(p.stock),
             "loose": p.shared["table"].difference(*(x.cards for x in p.piles)),
@@ -207,8 +213,13 @@ class Oracle:
         elif kind == "opponent":
             assert eyes.whose is not None
             yield from p.others(eyes.whose)
+        elif kind == "sitter":
+            yield from (Player(seat) for i in range(p.players) if (seat := (p.lead + i) % p.players) in p.sitting)
+        elif kind == "partner":
+            assert eyes.whose is not None
+            yield from (q for q in p.around(eyes.whose) if q.seat in p.team(eyes.whose) and q.seat != eyes.whose)
         elif kind == "loser":
-            yield from p.others(p.winner) if p.winner >= 0 else p.around(0)
+            yield from p.others(p.winner) if p.winner >= 0 else p.around(p.lead)
         elif kind in p.rules.names.attributes:
             attribute = p.rules.names.attributes[kind]
             yield from (Symbol(attribute.symbols[v]) if attribute.symbols else v for v in attribute.values)

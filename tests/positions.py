@@ -49,6 +49,8 @@ def random_state(plan: Plan, program: Program, random: Random) -> State:
     deck, names, players = plan.setup.deck, plan.setup.names, plan.players
     state = program.state()
     state.mover, state.dealer, state.lead = (random.randrange(players) for _ in range(3))
+    if plan.setup.sits_out:
+        state.active = sum(1 << p for p in random.sample(range(players), random.randint(2, players)))
     state.winner = random.randrange(-1, players)
     state.hand_number = random.randrange(1, 5)
     zones = [ident("z_", z) for z in plan.setup.ruleset.zones]
@@ -146,5 +148,6 @@ def position(plan: Plan, state: State, words: Mapping[str, tree.Expression]) -> 
         state=held,
         piles=[Pile(cards(c), kinds[k], Player(o), w) for c, k, o, w in state.piles],
         teams=[{p for p in range(plan.players) if setup.team[p] == seat} for seat in sorted(set(setup.team))],
+        sitting=frozenset(p for p in range(plan.players) if not state.active >> p & 1),
         turned=frozenset(deck.names(everywhere & ~deck.pack)),
     )

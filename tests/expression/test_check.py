@@ -199,6 +199,8 @@ TYPES = {
         this pile where rank is 1
         if strict then hand else table
         if strict then red else empty
+        hand + (if strict then this pile else table)
+        hand + (if strict then table else this pile)
         hand of next_player
     """,
     "pile": "this pile\nthis stack\nthis build",
