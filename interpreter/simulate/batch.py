@@ -26,8 +26,8 @@ PlayHand = Callable[[int], State]
 class Table:
     """Who plays what: all that a batch needs, to be sent to wherever it is played.
 
-    key: the same for the same rules with the same settings. seed: of the run. bots: names, seat by seat. rows: whether a row of text is
-    made for each hand.
+    key: the same for the same rules with the same settings; empty where it stays here. seed: of the run. bots: names, seat by seat.
+    rows: whether a row of text is made for each hand.
     """
 
     key: str

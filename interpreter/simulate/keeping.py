@@ -16,7 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
-from interpreter.simulate.tally import KINDS, Tally
+from interpreter.simulate.tally import KINDS, Seats, Tally
 
 EVERY = 1.0  # seconds from one checkpoint to the next
 
@@ -115,7 +115,7 @@ def plain(tally: Tally) -> dict[str, Any]:
     return {
         "players": tally.players,
         **{name: getattr(tally, name) for name in _NUMBERS},
-        **{group: {name: getattr(getattr(tally, group), name) for name in _BY_SEAT} for group in ("seats", "places")},
+        "dealt": [{name: getattr(seats, name) for name in _BY_SEAT} for seats in tally.dealt],
         "gains": list(tally.gains.items()),
         "payments": list(tally.payments.items()),
         "happened": tally.happened,
@@ -133,9 +133,7 @@ def restored(said: Mapping[str, Any]) -> Tally:
     tally = Tally(said["players"])
     for name in _NUMBERS:
         setattr(tally, name, said[name])
-    for group in ("seats", "places"):
-        for name in _BY_SEAT:
-            setattr(getattr(tally, group), name, said[group][name])
+    tally.dealt = [Seats(tally.players, **{name: seats[name] for name in _BY_SEAT}) for seats in said["dealt"]]
     tally.gains, tally.payments = Counter(dict(said["gains"])), Counter(dict(said["payments"]))
     tally.happened = {kind: Counter(said["happened"][kind]) for kind in KINDS}
     sample, kept = tally.sample, said["sample"]

@@ -87,7 +87,7 @@ def compare(
 
     Broken off (Ctrl-C) it tells what is finished. Raises HandFault where rules lead nowhere.
     """
-    tables = (_table(first, players[0], str(seed)), _table(second, players[1], str(seed)))
+    tables = (_table(first, players[0], str(seed), jobs > 1), _table(second, players[1], str(seed), jobs > 1))
     found = Pairs()
     with interruption() as stopped:
         batches = (range(begin, min(begin + BATCH, hands)) for begin in range(0, hands, BATCH) if not stopped())
@@ -140,8 +140,8 @@ def _figures(state: State, payments: list[int], dealer: int) -> tuple[int, ...]:
     return (max(payments), gained, int(state.winner >= 0), payments[dealer], int(state.winner == dealer), state.turn)
 
 
-def _table(rules: Rules, players: int, seed: str) -> Table:
-    key = f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}"
+def _table(rules: Rules, players: int, seed: str, elsewhere: bool) -> Table:
+    key = f"{fingerprint(rules.ruleset.chain)} {sorted(rules.settings.items())}" if elsewhere else ""
     return Table(key, rules.ruleset, rules.settings, players, seed, ("random",) * players)
 
 

@@ -40,8 +40,9 @@ def simulate(
     """
     names = tuple(bots) or ("random",) * players
     tally = keeper.tally if keeper else Tally(players)
-    table = Table(_key(rules), rules.ruleset, rules.settings, players, str(seed), names, keeper is not None)
-    size = batch or (BATCH if jobs == 1 and not scheduler else max(BATCH, min(LARGEST, hands // (4 * max(jobs, 4)))))
+    elsewhere = jobs > 1 or bool(scheduler)
+    table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None)
+    size = batch or (max(BATCH, min(LARGEST, hands // (4 * max(jobs, 4)))) if elsewhere else BATCH)
     if tally.hands:
         progress(tally.hands)
     with interruption() as stopped:

@@ -17,6 +17,10 @@ LAST = 100_000  # hands from this number on are not: what there is tells enough
 
 Key = tuple[str, str]
 
+_RULES = frozenset((int(Mark.CHOICE), int(Mark.EVENT)))
+_MONEY = frozenset((int(Mark.PAY), int(Mark.YAKU), int(Mark.MULTIPLIER), int(Mark.LIABILITY)))
+_STEP = int(Mark.STEP)
+
 
 def sampled(number: int) -> bool:
     """Whether the hand of this number is in the sample; the first hands are not, for what runs them is quicker to be had."""
@@ -44,29 +48,32 @@ class Sample:
         self.hands += 1
         worth: Counter[Key] = Counter()
         rule: Key | None = None  # whose verbs are at work
-        for _, seat, mark, number, *data in notes:
-            match mark:
-                case Mark.CHOICE | Mark.EVENT:
-                    rule = keys[number]
-                    self.times[rule] += 1
-                case Mark.STEP:
-                    rule = None
-                case Mark.PAY if number == 0 and rule is not None and data[0] != seat:
-                    worth[rule] += data[1]
-                case Mark.YAKU if data[1] < 0:
-                    self.times[keys[number]] += 1
-                    worth[keys[number]] += data[0]
-                case Mark.MULTIPLIER:
-                    self.times[keys[number]] += 1
-                    worth[keys[number]] += data[2] - data[1]
-                case Mark.LIABILITY:
-                    self.times[keys[number]] += 1
-                    worth[keys[number]] += data[1]
-                case _:
-                    pass
+        for note in notes:
+            mark = note[2]
+            if mark in _RULES:
+                rule = keys[note[3]]
+                self.times[rule] += 1
+            elif mark == _STEP:
+                rule = None
+            elif mark in _MONEY:
+                self._money(keys, note, rule, worth)
         for key, amount in worth.items():
             self.worth[key] += amount
             self.squares[key] += amount * amount
+
+    def _money(self, keys: Sequence[Key], note: Note, rule: Key | None, worth: Counter[Key]) -> None:
+        _, seat, mark, number, *data = note
+        match mark:
+            case Mark.PAY:
+                if number == 0 and rule is not None and data[0] != seat:  # else a payer of the settlement, who pays for no rule alone
+                    worth[rule] += data[1]
+            case Mark.YAKU:
+                if data[1] < 0:
+                    self.times[keys[number]] += 1
+                    worth[keys[number]] += data[0]
+            case _:
+                self.times[keys[number]] += 1
+                worth[keys[number]] += data[2] - data[1] if mark == Mark.MULTIPLIER else data[1]
 
     def asked(self, options: int) -> None:
         """Count a decision with so many legal actions."""

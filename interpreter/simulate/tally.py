@@ -17,7 +17,7 @@ KINDS = ("choices", "events", "yaku", "multipliers", "liability")
 
 @dataclass(slots=True)
 class Seats:
-    """By seat, or by place after the dealer: wins, and sums of payments (points of stake) and of their squares."""
+    """By seat, or by place: wins, and sums of payments (points of stake) and of their squares."""
 
     players: int
     wins: list[int] = field(default_factory=list)
@@ -39,18 +39,16 @@ class Seats:
 class Tally:
     """Counts over hands of one number of players.
 
-    wins: by seat. draws: hands that nobody won. paid, squares: sums of each seat's payments (points of stake) and of their squares.
-    places: the same by place after the dealer, who is at place 0. lead, lead_squares: sums of what the dealer got beyond the mean of the
-    others, times the number of the others, and of its square. turns, turns_squares: turns of a hand, likewise. gains: what winners
-    got, by `bin_of`. payments: what seats got, by `bin_of`. happened: for each kind of rule, in how many hands a rule happened.
-    sample: of hands with a trace.
+    draws: hands that nobody won. dealt: for each seat as the dealer, what all seats won and were paid. lead, lead_squares: sums of what the
+    dealer got beyond the mean of the others, times the number of the others, and of its square. turns, turns_squares: turns of a
+    hand, likewise. gains: how often winners got an amount; payments: how often seats did; both by `bin_of` once they are added to others.
+    happened: for each kind of rule, in how many hands a rule happened. sample: of hands with a trace.
     """
 
     players: int
     hands: int = 0
     draws: int = 0
-    seats: Seats = field(init=False)
-    places: Seats = field(init=False)
+    dealt: list[Seats] = field(default_factory=list)
     lead: int = 0
     lead_squares: int = 0
     turns: int = 0
@@ -61,40 +59,51 @@ class Tally:
     sample: Sample = field(default_factory=Sample)
 
     def __post_init__(self) -> None:
-        self.seats, self.places = Seats(self.players), Seats(self.players)
+        self.dealt.extend(Seats(self.players) for _ in range(self.players - len(self.dealt)))
+
+    @property
+    def seats(self) -> Seats:
+        """By seat, whoever dealt."""
+        found = Seats(self.players)
+        for seats in self.dealt:
+            found.add(seats)
+        return found
+
+    @property
+    def places(self) -> Seats:
+        """By place after the dealer, who is at place 0."""
+        found = Seats(self.players)
+        for dealer, seats in enumerate(self.dealt):
+            found.add(Seats(self.players, *(of[dealer:] + of[:dealer] for of in (seats.wins, seats.paid, seats.squares))))
+        return found
 
     @property
     def wins(self) -> list[int]:
+        """By seat."""
         return self.seats.wins
 
     @property
     def paid(self) -> list[int]:
+        """Sums of payments by seat, in points of stake."""
         return self.seats.paid
-
-    @property
-    def squares(self) -> list[int]:
-        return self.seats.squares
 
     def count(self, winner: int, payments: Sequence[int], dealer: int = 0, turns: int = 0) -> None:
         """Count a hand: who won it (-1 for nobody), what it paid seat by seat, who dealt, and how many turns it had."""
         self.hands += 1
         self.turns += turns
         self.turns_squares += turns * turns
-        seats, places, players = self.seats, self.places, self.players
+        seats, all_paid = self.dealt[dealer], self.payments
         if winner < 0:
             self.draws += 1
         else:
             seats.wins[winner] += 1
-            places.wins[winner - dealer] += 1  # a negative place counts from the end: just so
-            self.gains[bin_of(payments[winner])] += 1
+            self.gains[payments[winner]] += 1
+        paid, squares = seats.paid, seats.squares
         for seat, amount in enumerate(payments):
-            square = amount * amount
-            seats.paid[seat] += amount
-            seats.squares[seat] += square
-            places.paid[seat - dealer] += amount
-            places.squares[seat - dealer] += square
-            self.payments[bin_of(amount)] += 1
-        lead = players * payments[dealer] - sum(payments)
+            paid[seat] += amount
+            squares[seat] += amount * amount
+            all_paid[amount] += 1
+        lead = self.players * payments[dealer] - sum(payments)
         self.lead += lead
         self.lead_squares += lead * lead
 
@@ -106,10 +115,11 @@ class Tally:
         self.lead_squares += other.lead_squares
         self.turns += other.turns
         self.turns_squares += other.turns_squares
-        self.seats.add(other.seats)
-        self.places.add(other.places)
-        self.gains.update(other.gains)
-        self.payments.update(other.payments)
+        for mine, theirs in zip(self.dealt, other.dealt, strict=True):
+            mine.add(theirs)
+        for counts, more in ((self.gains, other.gains), (self.payments, other.payments)):
+            for amount, times in more.items():
+                counts[bin_of(amount)] += times
         for kind, rules in other.happened.items():
             self.happened[kind].update(rules)
         self.sample.add(other.sample)
