@@ -215,9 +215,6 @@ class Oracle:
             yield from p.others(eyes.whose)
         elif kind == "sitter":
             yield from (Player(seat) for i in range(p.players) if (seat := (p.lead + i) % p.players) in p.sitting)
-        elif kind == "partner":
-            assert eyes.whose is not None
-            yield from (q for q in p.around(eyes.whose) if q.seat in p.team(eyes.whose) and q.seat != eyes.whose)
         elif kind == "loser":
             yield from p.others(p.winner) if p.winner >= 0 else p.around(p.lead)
         elif kind in p.rules.names.attributes:
