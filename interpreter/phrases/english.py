@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from interpreter.phrases.english_nouns import EnglishNouns
 from interpreter.phrases.english_words import (
@@ -14,6 +15,7 @@ from interpreter.phrases.english_words import (
     narrowing,
     ordinal,
     quantity_of,
+    relative,
     with_article,
 )
 from interpreter.phrases.parts import Clause, Group, Operator, Who
@@ -36,13 +38,17 @@ class English(EnglishNouns):
                 verb = "have" if group.zone == "captured" else "hold"
                 return f"{self.does(group.who, 'do not', 'does not')} {verb} {quantity} {self._nouns(group, many)}{narrowing(group)}"
             return f"the number of {self.cards(group).removeprefix('the ')} is not {quantity.removeprefix('exactly ')}"
+        if group.without and not group.joined and group.zone in ("captured", "hand", "table"):
+            rest = listed([self._bare(other) for other in group.without], "and")
+            return f"{self._counted(replace(group, without=()), quantity, many)}, {rest} not counted"
         if group.joined or group.without or (group.said and not group.zone):
             return f"there {'are' if many else 'is'} {quantity} {'cards' if many else 'card'} in {self.cards(group)}"
         if group.zone.startswith("word "):
             noun = group.said
             return f"{self.does(group.who, 'have', 'has')} {quantity} {noun}" if group.who else f"there are {quantity} {noun}"
         only = narrowing(group)
-        noun = f"{quantity} {self._nouns(group, many)}"
+        mixed = len({self.head(id).kind for id in group.heads}) > 1
+        noun = f"{quantity} cards that are {self._either(group)}" if mixed and many else f"{quantity} {self._nouns(group, many)}"
         match group.zone:
             case "captured" if group.who:
                 return f"{self.does(group.who, 'have', 'has')} {noun}{only}"
@@ -62,13 +68,17 @@ class English(EnglishNouns):
                 return f"there {'are' if many else 'is'} {noun}{only}"
         return f"{noun}{only} {'are' if many else 'is'} {self._place(group)}"
 
+    def _either(self, group: Group) -> str:
+        return listed([self._noun(self.head(id), many=True) for id in group.heads], "or")
+
     def counted(self, group: Group, operator: Operator, quantity: int | str) -> Clause:
         """So many cards of a group."""
-        if isinstance(quantity, int):
-            if (operator, quantity) in ((">", 0), (">=", 1), ("is not", 0)):
-                return self.some(group)
-            if (operator, quantity) in (("is", 0), ("<=", 0), ("<", 1)):
-                return self.some(group, no=True)
+        if isinstance(quantity, str):
+            return self.compared(self.number_of(group), operator, quantity)
+        if (operator, quantity) in ((">", 0), (">=", 1), ("is not", 0)):
+            return self.some(group)
+        if (operator, quantity) in (("is", 0), ("<=", 0), ("<", 1)):
+            return self.some(group, no=True)
         many = quantity != 1 or operator not in ("is", "is not")
         if operator == "is not":
             return Clause(self._counted(group, f"exactly {quantity}", many, no=True))
@@ -204,12 +214,10 @@ class English(EnglishNouns):
     def any_player(self, kind: str, clause: Clause, *, no: bool = False) -> Clause:
         """Whether something holds for some player of a range."""
         one = kind.removesuffix("s")
-        said = clause.text.replace(f"this {one}'s", "whose", 1).replace(f"this {one} ", "", 1)
-        return Clause(
-            f"there is {'no' if no else with_article(one)}{' ' + one if no else ''} who {said}"
-            if said != clause.text and "whose" not in said
-            else f"for {'no' if no else 'some'} {one} {clause.text}"
-        )
+        said = relative(clause.text, one)
+        if not said:
+            return Clause(f"for {'no' if no else 'some'} {one} {clause.text}")
+        return Clause(f"there is {f'no {one}' if no else with_article(one)} {said}")
 
     def no_players(self, players: str, *, no: bool = False) -> Clause:
         """Whether there is nobody of a range."""

@@ -66,7 +66,7 @@ class EnglishActs:
             case "lot":
                 return f"{noun} is drawn by lot, from 1 to {value}"
             case _:
-                return f"note down {value} as {noun}"
+                return f"note down {'yourself' if value == 'you' else value} as {noun}"
 
     def pay(self, amount: str, payer: Who, to: Who) -> str:
         """Points are paid at once."""

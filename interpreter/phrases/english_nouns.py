@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.phrases.english_words import NOUNS, SEATS, SINGLE, ZONES, amount_of, listed, narrowing
+from interpreter.phrases.english_words import NOUNS, SEATS, SINGLE, ZONES, amount_of, listed, narrowing, relative
 from interpreter.phrases.parts import Clause, Group, Head, Only, Operator, Who
 
 _LONGEST_HELP = 6  # words of a help text that still stands as a noun
@@ -50,6 +50,8 @@ class EnglishNouns:
                 return f"the {head.name}"
             case "type":
                 return self._plural(head.id) if many else head.name
+            case "symbol" if head.name.endswith("s"):
+                return head.name if many else f"card of {head.name}"
             case _:
                 return f"{head.name} card{'s' if many else ''}"
 
@@ -126,6 +128,9 @@ class EnglishNouns:
     def valued(self, attribute: str, operator: Operator, value: int | str) -> Only:
         """Cards with such a value."""
         if operator in ("is", "is not"):
+            if isinstance(value, str) and " " in value and not value.startswith("this "):
+                said = f"whose {self.label(attribute)} is {'' if operator == 'is' else 'not '}{value}"
+                return Only(said, attribute=attribute, operator=operator, value=value)
             said = f"of {value}" if isinstance(value, str) and value.startswith("this ") else f"of {self.label(attribute)} {value}"
             said = said if operator == "is" else f"not {said}"
         else:
@@ -257,13 +262,5 @@ class EnglishNouns:
         one = kind.removesuffix("s")
         if clause is None:
             return f"the {kind}"
-        said = (
-            clause.text.replace(f"this {one} has ", "have ", 1)
-            .replace(f"this {one} holds ", "hold ", 1)
-            .replace(f"this {one}'s ", "whose ", 1)
-        )
-        return (
-            f"the {kind} {'who ' if not said.startswith('whose') else ''}{said}"
-            if said != clause.text
-            else f"the {kind} for whom {clause.text}"
-        )
+        said = relative(clause.text, one, many=True)
+        return f"the {kind} {said}" if said else f"the {kind} for whom {clause.text}"

@@ -109,3 +109,14 @@ def joined_by(clauses: Sequence[Clause], word: str) -> Clause:
     """Clauses in a row; those joined in another way stand in parentheses, since commas could be read either way."""
     said = [f"({c.text})" if c.joined and c.joined != word else c.text for c in clauses]
     return Clause(listed(said, word), joined="and" if word == "and" else "or")
+
+
+def relative(clause: str, one: str, *, many: bool = False) -> str:
+    """A clause about `this opponent` as `who has …` or `whose …`; of several with `many`; nothing where it begins otherwise."""
+    if clause.startswith(f"this {one}'s "):
+        return "whose " + clause.removeprefix(f"this {one}'s ")
+    if not clause.startswith(f"this {one} "):
+        return ""
+    verb, _, rest = clause.removeprefix(f"this {one} ").partition(" ")
+    plural = {"has": "have", "holds": "hold", "is": "are", "does": "do"}
+    return f"who {plural.get(verb, verb) if many else verb} {rest}"

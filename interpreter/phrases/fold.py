@@ -177,6 +177,10 @@ class Fold:
             case typed.Compare(left=typed.Constant(), right=right) if not isinstance(right, typed.Constant):
                 turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(e.operator, e.operator)
                 return replace(e, operator=turned, left=right, right=e.left)  # type: ignore[arg-type]
+            case typed.Compare(operator="<", left=left, right=typed.Constant(value=0)) if self._never_negative(left):
+                return truth(e, False)
+            case typed.Compare(operator=">=", left=left, right=typed.Constant(value=0)) if self._never_negative(left):
+                return truth(e, True)
             case typed.Compare() if e.operator == "is" and shape(e.left) == shape(e.right):
                 return truth(e, True)
             case typed.Arithmetic():
@@ -208,6 +212,25 @@ class Fold:
                 return truth(e, False)
             case _:
                 return e
+
+    def _never_negative(self, e: typed.Typed) -> bool:
+        match e:
+            case typed.Constant():
+                return e.value >= 0
+            case typed.Count():
+                return True
+            case typed.Over():
+                return min(self.setup.names.attributes[e.attribute].values, default=0) >= 0
+            case typed.Own():
+                return e.name in self.setup.names.rules or e.name == "turn_number"
+            case typed.If():
+                return self._never_negative(e.then) and self._never_negative(e.other)
+            case typed.Arithmetic(operator="+" | "*"):
+                return self._never_negative(e.left) and self._never_negative(e.right)
+            case typed.Call():
+                return self._never_negative(self.word(e.word))
+            case _:
+                return False
 
     def _logic(self, e: typed.Logic) -> typed.Typed:
         absorbing = e.operator == "or"

@@ -12,7 +12,7 @@ from interpreter.phrases.parts import Who
 from interpreter.phrases.say import HAND
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
-from interpreter.sheet.example import example
+from interpreter.sheet.example import HANDS, example
 from interpreter.sheet.pack import cards
 from interpreter.sheet.scoring import Scoring
 from interpreter.sheet.sentences import Sentences
@@ -22,10 +22,10 @@ _NOBODY_ON_MOVE: Mapping[str, Who] = {}
 
 
 class Builder:
-    """Makes a sheet. unsaid: the expressions that stand in it as the author wrote them, since nothing better could be said."""
+    """Makes a sheet. hands: among how many the example is looked for; none without any. unsaid: the expressions that stand in it as the author wrote them, since nothing better could be said."""
 
-    def __init__(self, rules: Rules, players: int, language: str = "en") -> None:
-        self.rules, self.players = rules, players
+    def __init__(self, rules: Rules, players: int, language: str = "en", hands: int = HANDS) -> None:
+        self.rules, self.players, self._hands = rules, players, hands
         self.fold = Fold(rules.plan(players))
         self._speech, self._say = Speech(self.fold, language), Wording(language)
         self._sentences = Sentences(self._speech, self._say)
@@ -47,7 +47,7 @@ class Builder:
             *(Section(say("runs", step=title), blocks) for title, blocks in self._course.runs()),
             Section(say("scoring"), tuple(self._scoring.yaku())),
             Section(say("pay"), (*self._at("over", "before_payment"), *self._scoring.payment())),
-            Section(say("example"), tuple(example(self.rules, self.players, self._speech, say))),
+            Section(say("example"), tuple(example(self.rules, self.players, self._speech, say, self._hands)) if self._hands else ()),
             Section(say("match"), tuple(self._match())),
         ]
         terms = tuple(self._terms())

@@ -57,9 +57,9 @@ def _again(rules: Rules, players: int, number: int, picked: list[tuple[int, int]
     return hand
 
 
-def example(rules: Rules, players: int, speech: Speech, say: Wording) -> Iterator[Block]:
+def example(rules: Rules, players: int, speech: Speech, say: Wording, hands: int = HANDS) -> Iterator[Block]:
     """The reckoning of such a hand, row by row."""
-    hand = telling_hand(rules, players)
+    hand = telling_hand(rules, players, hands)
     teller = Teller(hand, speech)
     seats = [
         say(

@@ -46,7 +46,7 @@ class Sentences:
         where = self._fold.condition(things.where)
         inner = {**persona, things.name: Who("this", things.name)} if things.kind in RANGES_OF_PLAYERS else persona
         only = f" ({self.say('if', condition=self.bent(where, inner))})" if where else ""
-        return self.say("for_each", thing=one) + only
+        return self.say("for_each", thing=one + only)
 
     def event(self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool) -> str:
         """What happens by itself."""

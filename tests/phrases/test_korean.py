@@ -1,0 +1,49 @@
+"""Particles follow the sound of what stands before them, endings the place of a clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.phrases.korean_nouns import KoreanNouns
+from interpreter.phrases.particles import with_particle
+from interpreter.phrases.parts import Clause, Head
+
+
+@pytest.mark.parametrize(
+    ("text", "pair", "said"),
+    [
+        ("패", "이/가", "패가"),
+        ("선", "이/가", "선이"),
+        ("선", "을/를", "선을"),
+        ("더미", "으로/로", "더미로"),
+        ("바닥", "으로/로", "바닥으로"),
+        ("물", "으로/로", "물로"),
+        ("「물」", "을/를", "「물」을"),
+        ("3", "이/가", "3이"),
+        ("5", "이/가", "5가"),
+        ("7", "으로/로", "7로"),
+        ("10", "과/와", "10과"),
+        ("a", "이/가", "a가"),
+        ("b", "이/가", "b가"),
+        ("n", "이/가", "n이"),
+        ("", "은/는", "는"),
+    ],
+)
+def test_particles(text: str, pair: str, said: str) -> None:
+    assert with_particle(text, pair) == said
+
+
+@pytest.mark.parametrize(
+    ("clause", "form", "said"),
+    [
+        (Clause("패가 3장", "이다"), "if", "패가 3장이면"),
+        (Clause("패가 3장 이하", "이다"), "if", "패가 3장 이하면"),
+        (Clause("패가 3장 이하", "이다"), "when", "패가 3장 이하일 때"),
+        (Clause("패가 ", "없다"), "and", "패가 없고"),
+        (Clause("패가 ", "없다"), "end", "패가 없음"),
+        (Clause("이 패와 짝이 ", "맞다"), "that", "이 패와 짝이 맞는"),
+        (Clause("아무 말", ""), "or", "아무 말"),
+    ],
+)
+def test_clauses_bend(clause: Clause, form: str, said: str) -> None:
+    assert KoreanNouns(lambda id: Head(id, "card", id, 1), str).bend(clause, form) == said

@@ -1,0 +1,76 @@
+"""A sheet is made from the rules as they are in force."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.engine.rules import load
+from interpreter.resources import shipped
+from interpreter.sheet.build import Builder
+from tests.sheet.lines import lines
+
+GAMES = tuple(name for name in shipped() if not load(name).ruleset.abstract)
+
+
+def said(name: str | Path, players: int, language: str = "en", **set: bool | int | str) -> str:
+    return "\n".join(lines(Builder(load(name, set=set), players, language, hands=0).sheet()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_shipped_rulesets_say_is_said_in_words(name: str) -> None:
+    rules = load(name)
+    for language in ("en", "ko"):
+        builder = Builder(rules, rules.usual_players, language, hands=0)
+        sheet = builder.sheet()
+        assert builder.unsaid == ()
+        assert "`" not in "\n".join(lines(sheet))
+
+
+def test_what_cannot_happen_is_not_told() -> None:
+    plain, with_bombs = said("gostop", 3, bombs=False), said("gostop", 3)
+    assert "bomb: " in with_bombs
+    assert "bomb: " not in plain
+    assert "bombed: " not in plain
+
+
+def test_numbers_are_those_in_force() -> None:
+    assert "is less than 6" in said("gostop", 3)
+    assert "is less than 5" in said("gostop", 3, pi_bak_under=5)
+    assert "pi bak: " not in said("gostop", 3, pi_bak_under=0)
+
+
+def test_a_condition_that_settles_a_number_settles_it_in_what_is_done() -> None:
+    assert "first ppeok: If you have had “ppeok” for the first time and it is your first turn: each opponent pays you 3 points" in said(
+        "gostop", 3
+    )
+
+
+def test_names_of_the_file_are_used(tmp_path: Path) -> None:
+    house = tmp_path / "ours.yaml"
+    house.write_text(
+        "format: 1\nid: ours\nextends: gostop\nname: At our table\nyaku: {godori: {name: Five birds}}\ncalled: {caught: {en: won}}\n",
+        encoding="utf-8",
+    )
+    text = said(house, 3)
+    assert text.startswith("At our table\n3 players\n")
+    assert "Five birds | " in text
+    assert "the won cards" in text
+
+
+def test_a_word_that_is_too_long_is_explained_once() -> None:
+    text = said("gostop", 3)
+    assert "your “junk that counts” is 10 or more" in text
+    assert text.count("“junk that counts”: the total junk worth of the cards you have") == 1
+
+
+def test_what_must_be_said_as_it_is_written_is_counted(tmp_path: Path) -> None:
+    house = tmp_path / "odd.yaml"
+    house.write_text(
+        "format: 1\nid: odd\nextends: gostop\nyaku: {odd: {when: (count of captured > 3) is (count of hand > 3), points: 1}}\n",
+        encoding="utf-8",
+    )
+    builder = Builder(load(house), 3, hands=0)
+    builder.sheet()
+    assert builder.unsaid == ("(count of captured > 3) is (count of hand > 3)",)
