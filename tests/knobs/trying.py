@@ -61,25 +61,23 @@ def shown(row: Row, other: Row | None = None) -> list[str]:
     ]
 
 
-_RULES: dict[tuple[str, str], Rules] = {}  # by ruleset and settings, so that plans are made once
-
-
-def _rules(row: Row) -> Rules:
-    key = row.text, str(row.settings)
-    if key not in _RULES:
-        _RULES[key] = Rules(games(row.text).ruleset, row.settings)
-    return _RULES[key]
+def _rules(row: Row, players: int) -> Rules:
+    """The row's rules, whose plan for so many players its scenario uses too."""
+    return (
+        games(row.text).game(players, {id: tuple(value) if isinstance(value, list) else value for id, value in row.settings.items()}).rules
+    )
 
 
 def _dealt(row: Row, rules: Row) -> Iterator[str]:
     """Whether each gets the cards of the deck that the row says."""
     if not row.dealt:
         return
-    plan = _rules(rules).plan(int(row.dealt["players"]))
+    own = _rules(rules, int(row.dealt["players"]))
+    plan = own.plan(int(row.dealt["players"]))
     pack = [card.id for card in plan.setup.deck.cards]
     deck = [pack[11 * at % len(pack)] for at in range(len(pack))]
     assert len(set(deck)) == len(pack)
-    hand = _rules(rules).deal(plan.setup.players, deck=deck)
+    hand = own.deal(plan.setup.players, deck=deck)
     for place, said in row.dealt.items():
         if place != "players":
             wanted = {deck[at - 1] for span in said.split() for at in _places(span)}
@@ -98,12 +96,12 @@ def _match(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
     """Whether the match is as the row says: who deals first, and what comes after the hand of its scenario."""
     said: dict[str, Any] = dict(row.match)
     if "first" in said:
-        way = said.pop("first")
+        way, own = said.pop("first"), _rules(rules, 3)
         for seed in range(12):
-            match = _rules(rules).match(3, seed)
+            match = own.match(3, seed)
             month = {card.id: card.face.attributes["month"] for card in match.rules.plan(3).setup.deck.cards}
             months = {d.seat: month[d.card] for d in match.drawn if d.round == 1}
-            drawn = "none" if _rules(rules).ruleset.match.first_dealer == "" else "lot" if not months else ""
+            drawn = "none" if own.ruleset.match.first_dealer == "" else "lot" if not months else ""
             least, most = (min(months.values()), max(months.values())) if months else (0, 0)
             fits = {"lowest": months.get(match.dealer) == least, "highest": months.get(match.dealer) == most}
             if drawn != way if way in ("lot", "none") else not months or not fits[way]:
@@ -138,10 +136,11 @@ def _offered(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
 def _hand(scenario: Scenario, rules: Row) -> Hand:
     """The hand of a scenario, played as far as it goes."""
     report = Report()
-    own = _rules(rules)
-    given = settings(scenario, own.ruleset, report)
-    assert given is not None
-    players = players_of(scenario, own.ruleset, report)
+    found = games(rules.text).ruleset
+    given, players = settings(scenario, found, report), players_of(scenario, found, report)
+    assert given is not None, list(report)
+    assert players is not None, list(report)
+    own = _rules(rules, players)
     plan: Plan = own.plan(players)
     program = plan.program(Mode(trace=True))
     place = position(scenario, program.values, report)
@@ -157,10 +156,11 @@ def _hand(scenario: Scenario, rules: Row) -> Hand:
 
 def played(row: Row) -> list[tuple[int, tuple[int, ...]]]:
     """The payments of some hands that are played out at random, with the number of players."""
-    rules = _rules(row)
+    found = games(row.text).ruleset
     chance = random.Random(row.name)
     ends = []
-    for players in rules.players:
+    for players in range(found.low, found.high + 1):
+        rules = _rules(row, players)
         for seed in range(HANDS):
             hand = rules.deal(players, f"{row.name}/{seed}")
             while not hand.over:
