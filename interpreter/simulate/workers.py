@@ -24,7 +24,8 @@ def in_processes(jobs: int, play: Callable[[T], U], work: Iterable[T]) -> Iterat
     from joblib import Parallel, delayed
 
     with deaf_children():
-        yield from Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs", batch_size=1)(delayed(play)(one) for one in work)
+        found = Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs", batch_size=1)(delayed(play)(one) for one in work)
+    yield from found  # here Ctrl-C is heard again
 
 
 def on_cluster(address: str, play: Callable[[T], U], work: Iterable[T]) -> Iterator[U]:

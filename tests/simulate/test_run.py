@@ -92,3 +92,30 @@ def test_workers_leave_an_interruption_to_whom_they_work_for() -> None:
     code = INTERRUPTED.replace("made =", "first = [False] * 99 + [True]\nmade =", 1)
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, start_new_session=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "False True\n", "")
+
+
+@pytest.mark.parametrize("bots", [(), ("greedy", "random")])
+def test_no_result_depends_on_the_batch(rules: Rules, bots: tuple[str, ...]) -> None:
+    hands = 90
+    whole = simulate(rules, hands, 2, "b", 1, bots, batch=hands)
+    assert whole.tally.sample.hands == 4
+    for size in (1, 7, 1000):
+        assert simulate(rules, hands, 2, "b", 1, bots, batch=size).to_json() == whole.to_json()
+    assert simulate(rules, hands, 2, "b", 2, bots, batch=13).to_json() == whole.to_json()
+
+
+def test_hands_of_the_dealer_are_those_of_all_seats_in_turn(rules: Rules) -> None:
+    made = simulate(rules, 99, 3, "d")
+    tally = made.tally
+    assert sum(tally.places.wins) == sum(tally.wins)
+    assert sum(tally.places.squares) == sum(tally.seats.squares)
+    assert tally.lead == 3 * tally.places.paid[0] - sum(tally.paid)
+    mean, _ = made.advantage()
+    assert mean == pytest.approx((tally.places.paid[0] - sum(tally.places.paid[1:]) / 2) / 99)
+
+
+def test_what_is_counted_does_not_grow_with_the_hands() -> None:
+    rules = load("minhwatu")
+    few, many = (simulate(rules, hands, 2, "m").tally for hands in (400, 1200))
+    assert len(many.payments) < 1.6 * len(few.payments)
+    assert sum(many.payments.values()) == 2400
