@@ -56,9 +56,17 @@ def test_a_folder_stands_for_the_rulesets_in_it(folder: Path) -> None:
     assert [match[1] for match in KEPT.finditer(said.out)] == ["rules/house.yaml"]
 
 
-def test_options_are_set_as_everywhere() -> None:
-    said = hwatu("test", "--properties", "bakappana", "-n", "1", "--players", "2", "--set", "ten_cards=true")
-    assert (said.code, said.out) == (0, "bakappana: 1 hand with 2 players, 20 decisions: all that every game must keep is kept\n")
+def test_options_are_set_as_everywhere(folder: Path) -> None:
+    (folder / "tiny.yaml").write_text(
+        text(
+            options="{lasts: {default: true}}",
+            choices="{throw: {at: play, for: each card in hand, do: [play: this card, lay: this card]}}",
+            events="{out: {at: finish, when: hand of next_player is empty, unless: lasts, do: [end: scoring]}}",
+        ),
+        encoding="utf-8",
+    )
+    assert hwatu("test", "--properties", "tiny.yaml", "-n", "1").code == 1
+    assert hwatu("test", "--properties", "tiny.yaml", "-n", "1", "--set", "lasts=false").code == 0
 
 
 @pytest.mark.parametrize(
