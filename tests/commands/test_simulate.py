@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.commands.runner import hwatu
@@ -38,9 +40,62 @@ def test_the_number_of_jobs_changes_nothing() -> None:
         (("gostop", "--jobs", "0"), "0 is not in the range x>=1"),
         (("gostop", "--players", "5"), "`gostop` is for 2 to 3 players"),
         (("gostop", "--set", "target=x"), "error[H409]"),
+        (("gostop", "--resume"), "name it with `--out`"),
+        (("gostop", "--batch", "0"), "0 is not in the range x>=1"),
+        (("gostop", "--backend", "dask"), "belong together"),
+        (("gostop", "--scheduler", "tcp://127.0.0.1:9"), "belong together"),
+        (("gostop", "--plot", "hands.txt"), "a picture is .png or .svg"),
     ],
 )
 def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:
     outcome = hwatu("simulate", *arguments)
     assert outcome.code == 2
     assert said in outcome.err
+
+
+def test_errors_and_intervals_are_told() -> None:
+    data = hwatu("simulate", "gostop", "-n", "100", "--players", "2", "--format", "json").data
+    for won, (low, high) in zip(data["wins"], data["wins_95"], strict=True):
+        assert 0 <= low <= won / 100 <= high <= 1
+    assert data["turns"]["mean"] > 10
+    assert set(data["advantage_of_dealer"]) == {"mean", "standard_error"}
+    assert data["gain_of_winner"]["quantiles"]["0.5"] > 0
+    assert sum(hands for _, hands in data["gain_of_winner"]["counts"]) == sum(data["wins"])
+    sample = data["sample"]
+    assert sample["hands"] == 5
+    assert 1 < sample["legal_actions"] < 10
+    assert sample["rules"]["choices"]["throw"]["times"] > 50
+
+
+def test_a_histogram_and_the_sample_are_shown() -> None:
+    out = hwatu("simulate", "gostop", "-n", "60").out
+    assert "what the winner gets, in points of stake" in out
+    assert "█" in out
+    assert "a sample of 3 hands" in out
+    assert "the dealer gets" in out
+
+
+def test_a_row_a_hand_is_written_and_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    assert hwatu("simulate", "minhwatu", "-n", "30", "--out", str(path)).code == 0
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 31
+    assert hwatu("simulate", "minhwatu", "-n", "40", "--out", str(path), "--resume").code == 0
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 41
+
+
+def test_a_part_is_told_before_it_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "hands.csv.part").touch()
+    said = hwatu("simulate", "minhwatu", "-n", "30", "--out", str(tmp_path / "hands.csv"))
+    assert said.code == 2
+    assert "go on with --resume" in said.err
+
+
+def test_a_picture_is_written(tmp_path: Path) -> None:
+    assert hwatu("simulate", "minhwatu", "-n", "20", "--plot", str(tmp_path / "hands.svg")).code == 0
+    assert (tmp_path / "hands.svg").exists()
+
+
+def test_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
+    said = hwatu("simulate", "minhwatu", "-n", "20", "--out", str(tmp_path / "none" / "hands.csv"))
+    assert (said.code, said.out) == (1, "")
+    assert "hands.csv" in said.err

@@ -59,7 +59,7 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
             process("-m", "distributed.cli.dask_worker", at, *work) as other,
         ):
             with Client(at, set_as_default=False) as client:  # type: ignore[no-untyped-call]
-                client.wait_for_workers(2, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+                client.wait_for_workers(2, timeout=PATIENCE)
             yield at, [one, other]
 
 
