@@ -38,8 +38,8 @@ format: $(VENV)/dev  ## lay the code out, mend what ruff can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/core  ## hands per second of every shipped game
-	$(BIN)/python benchmarks/hands.py $(ARGS)
+bench: $(VENV)/core  ## speed, as ratios; other figures: ARGS="--rounds 9 --only starts"
+	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 clean:  ## remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
