@@ -12,6 +12,7 @@ import argparse
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -105,10 +106,11 @@ def main() -> int:
     columns = (TextColumn("{task.description:<28}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("hands", total=sum(b.hands for b in batches))
-        for found in Parallel(n_jobs=chosen.workers, return_as="generator_unordered")(delayed(play)(b) for b in batches):
-            total.update(hands=found.hands, alone=found.alone, decisions=found.decisions)
-            faults += found.faults
-            progress.update(task, advance=found.batch.hands, description=f"{found.batch.game}, {found.batch.players} players")
+        with suppress(KeyboardInterrupt):  # what has been played until then is told
+            for found in Parallel(n_jobs=chosen.workers, return_as="generator_unordered")(delayed(play)(b) for b in batches):
+                total.update(hands=found.hands, alone=found.alone, decisions=found.decisions)
+                faults += found.faults
+                progress.update(task, advance=found.batch.hands, description=f"{found.batch.game}, {found.batch.players} players")
     for fault in faults[:50]:
         console.print(fault, style="red", highlight=False)
     seconds = time.perf_counter() - begin
