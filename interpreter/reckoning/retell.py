@@ -12,7 +12,6 @@ from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
 from interpreter.play.layout import Pieces
-from interpreter.play.names import Names
 from interpreter.play.story import Story
 from interpreter.play.wording import Wording as TableWording
 from interpreter.reckoning.account import Accountant
@@ -47,7 +46,7 @@ class Retelling:
 
     def turn(self, number: int) -> Iterator[Pieces]:
         """What happened in a turn, 0 for what was before the first, line by line."""
-        story = Story(Names(self._rules.ruleset, self._language), TableWording(self._language))
+        story = Story(self._speech.names, TableWording(self._language))
         rows = [row for row in self._hand.trace if row.turn == number and row.kind not in ("yaku", "multiplier", "liability")]
         rows = [row for row in rows if not (row.kind == "pay" and not row.rule)]
         if number and rows:

@@ -22,7 +22,10 @@ _NOBODY_ON_MOVE: Mapping[str, Who] = {}
 
 
 class Builder:
-    """Makes a sheet. hands: among how many the example is looked for; none without any. unsaid: the expressions that stand in it as the author wrote them, since nothing better could be said."""
+    """Makes a sheet. hands: among how many the example is looked for; none without any.
+
+    unsaid: the expressions that stand in it as the author wrote them, since nothing better could be said.
+    """
 
     def __init__(self, rules: Rules, players: int, language: str = "en", hands: int = HANDS) -> None:
         self.rules, self.players, self._hands = rules, players, hands
