@@ -38,6 +38,7 @@ class Values:
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
         self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
+        self._written_now: dict[tuple[object, ...], Code] | None = None  # the words within one that is being written
 
     # ------------------------------------------------------------ by type
 
@@ -238,7 +239,7 @@ class Values:
                 )
                 return c.call("first_cards", self.cards(e.cards, env), Code(table))
             case typed.Call():
-                return self._word(e, env, lambda body, inner: self.cards(body, inner, raw))
+                return self._word(e, env, lambda body, inner: self.cards(body, inner, raw), raw)
         raise TypeError(e)
 
     def names_faces(self, e: typed.Typed) -> bool:
@@ -261,18 +262,30 @@ class Values:
             return replace(env, at=None)
         return replace(env, whose=self.player(e.player, env), unsure=not self.sure(e.player, env), at=None)
 
-    def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
+    def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool = False) -> Code:
         """A word, under its name where it has just been worked out. A word within a word does not count as one more use."""
         calls, self.calls = self.calls, None
-        found = self._written(e, env, lower)
+        found = self._once(e, self.word_env(e, env), lower, raw)
         self.calls = calls
         if calls is not None and not found.simple:
             calls[found.text] += 1
         return self.shared.get(found.text, found)
 
-    def _written(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
+    def _once(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool) -> Code:
+        """A word within a word, which may stand in it in many places, is written once for each meaning of its names."""
+        outermost = self._written_now is None
+        known = self._written_now = {} if self._written_now is None else self._written_now
+        key = (e.word, raw, inner.whose, inner.unsure, inner.rule, inner.on_move, inner.still, *sorted(inner.bound.items()))
+        try:
+            if key not in known:
+                known[key] = self._written(e, inner, lower)
+            return known[key]
+        finally:
+            if outermost:
+                self._written_now = None
+
+    def _written(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
         """A word in line where it is short; a long one is a function, written once."""
-        inner = self.word_env(e, env)
         found = lower(self.body(e), inner)
         if len(found.text) <= _SHORT:
             return found
