@@ -45,15 +45,17 @@ class Prober:
                 if found is not None:
                     yield found
 
-    def missed(self, rule: model.Rule, seats: Mapping[str, int], each: typed.Things | None = None) -> Missed | None:
-        """What of a rule fails; None where all of it holds, or nothing of it can be looked at."""
-        parts = self._parts(rule)
+    def missed(
+        self, rule: model.Rule, seats: Mapping[str, int], each: typed.Things | None = None, given: Mapping[str, typed.Typed] | None = None
+    ) -> Missed | None:
+        """What of a rule fails; None where all of it holds, or nothing of it can be looked at. given: what `this` is already."""
+        parts, known = self._parts(rule), given or {}
         if each is None:
-            failed = self._failed(parts, seats, {})
+            failed = self._failed(parts, seats, known)
             return Missed(rule, "", failed) if failed else None
         best: Missed | None = None
         for name, bound in self._things(each, seats):
-            failed = self._failed(parts, seats, bound)
+            failed = self._failed(parts, seats, {**known, **bound})
             if not failed:
                 return None
             if best is None or len(failed) < len(best.failed):

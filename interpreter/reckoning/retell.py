@@ -16,6 +16,7 @@ from interpreter.play.story import Story
 from interpreter.play.wording import Wording as TableWording
 from interpreter.reckoning.account import Accountant
 from interpreter.reckoning.missed import Missed, Prober
+from interpreter.reckoning.probing import tried
 from interpreter.reckoning.tell import Line, Teller
 from interpreter.reckoning.wording import Wording
 from interpreter.record.lines import Played
@@ -55,7 +56,7 @@ class Retelling:
         yield from map(story.line, rows)
 
     def not_possible(self, number: int) -> Iterator[Line]:
-        """The choices that were not to be had at the decisions of a turn, each with the conditions that failed."""
+        """What was not to be had at the decisions of a turn, and the events that did not happen in it, with the conditions that failed."""
         for turn, hand in self._stands():
             if turn != number:
                 continue
@@ -63,6 +64,11 @@ class Retelling:
                           for one in Prober(hand, self._fold).choices_not_offered())  # fmt: skip
             if under:
                 yield Line(self._say("not_possible", seat=seat_name(hand.seat)), "", "", under)
+
+        under = tuple(self._missed(one, {"whose": Who("said", seat_name(mover)), "mover": Who("said", seat_name(mover))})
+                      for mover, one in tried(self._played, self._rules, self._fold, number))  # fmt: skip
+        if under:
+            yield Line(self._say("tried"), "", "", under)
 
     def _stands(self) -> Stood:
         """The hand before each decision."""

@@ -30,6 +30,7 @@ _ENGLISH = {
     "end": "in the end",
     "holds": "since {why}",
     "not_applied": "what did not hold",
+    "tried": "what was tried and did not happen",
     "not_possible": "what {seat} could not choose then",
     "hand": "{ruleset}, hand {number} of {hands}, {players} players, {dealer} deals, {turns} turns",
 }
@@ -59,6 +60,7 @@ _KOREAN = {
     "end": "마지막",
     "holds": "까닭: {why}",
     "not_applied": "해당하지 않은 것",
+    "tried": "따져 보았으나 아닌 것",
     "not_possible": "{seat}: 그때 할 수 없던 것",
     "hand": "{ruleset}, {hands}판 가운데 {number}번째, {players}명, {dealer} 선, 차례 {turns}번",
 }
