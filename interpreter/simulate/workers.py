@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -31,16 +32,33 @@ def in_processes(jobs: int, play: Callable[[T], U], work: Iterable[T]) -> Iterat
 def on_cluster(address: str, play: Callable[[T], U], work: Iterable[T]) -> Iterator[U]:
     """Do the work on the workers of a Dask scheduler. Work of a worker that dies is given to another.
 
-    Raises NoCluster where the extra is not installed or nobody answers.
+    Raises NoCluster where the extra is not installed, nobody answers, or too many workers die.
     """
-    from joblib import Parallel, delayed, parallel_config
+    from joblib import Parallel, delayed
 
-    with _client(address) as client, parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+    with _client(address) as client:
+        from distributed import KilledWorker
+        from joblib._dask import DaskDistributedBackend
+
+        class Cluster(DaskDistributedBackend):  # type: ignore[misc]
+            def effective_n_jobs(self, n_jobs: int) -> int:
+                return max(2, int(super().effective_n_jobs(n_jobs)))  # for one, joblib would do all the work here
+
+        spread = Parallel(
+            n_jobs=-1,
+            backend=Cluster(client=client, wait_for_workers_timeout=PATIENCE),
+            return_as="generator",
+            pre_dispatch="4*n_jobs",
+            batch_size=1,
+        )
         try:
-            found = Parallel(n_jobs=-1, return_as="generator", pre_dispatch="4*n_jobs", batch_size=1)(delayed(play)(one) for one in work)
+            yield from spread(delayed(play)(one) for one in work)
         except TimeoutError:
             raise NoCluster(f"the scheduler at {address} has no workers") from None
-        yield from found
+        except CancelledError:
+            raise NoCluster(f"the scheduler at {address} has gone") from None
+        except KilledWorker as fault:
+            raise NoCluster(f"too many workers of the cluster died: {' '.join(str(fault).split())[:200]}") from None
 
 
 @contextmanager

@@ -13,12 +13,15 @@ from pathlib import Path
 import pytest
 
 from interpreter.engine.rules import load
-from interpreter.simulate.run import simulate
+from interpreter.simulate import batch
+from interpreter.simulate.keeping import Keeper
+from interpreter.simulate.rows import header
+from interpreter.simulate.run import run_of, simulate
 from interpreter.simulate.workers import NoCluster
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
-HANDS = 400
+HANDS = 1600
 BATCH = 20
 PATIENCE = 40  # seconds for a process to say where it is
 
@@ -46,13 +49,13 @@ def address(file: Path) -> str:
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
-    """A scheduler with two workers, each a process of one thread."""
+    """A scheduler with two workers, each a process of one thread: its address, and the three processes."""
     from distributed import Client
 
     file = folder / "scheduler.json"
     schedule = ("--no-dashboard", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
     work = ("--no-dashboard", "--no-nanny", "--nthreads", "1", "--local-directory", str(folder))
-    with process("-m", "distributed.cli.dask_scheduler", *schedule):
+    with process("-m", "distributed.cli.dask_scheduler", *schedule) as scheduler:
         at = address(file)
         with (
             process("-m", "distributed.cli.dask_worker", at, *work) as one,
@@ -60,25 +63,36 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
         ):
             with Client(at, set_as_default=False) as client:  # type: ignore[no-untyped-call]
                 client.wait_for_workers(2, timeout=PATIENCE)
-            yield at, [one, other]
+            yield at, [scheduler, one, other]
 
 
-def test_a_worker_that_dies_takes_nothing_with_it(tmp_path: Path) -> None:
-    rules = load("minhwatu")
-    with cluster(tmp_path) as (at, workers):
-        told: list[int] = []
+def test_what_dies_takes_nothing_with_it(tmp_path: Path) -> None:
+    rules, path = load("minhwatu"), tmp_path / "hands.csv"
+    told: list[int] = []
+    alone = simulate(rules, HANDS, 2, "c")
+    with cluster(tmp_path) as (at, (scheduler, one, other)):
 
-        def progress(done: int) -> None:
+        def worker_dies(done: int) -> None:
             told.append(done)
             if len(told) == 3:
-                workers[0].kill()
+                one.kill()
 
-        shared = simulate(rules, HANDS, 2, "c", batch=BATCH, scheduler=at, progress=progress)
-        assert workers[0].wait() != 0
-        assert workers[1].poll() is None
-    assert told == [BATCH] * (HANDS // BATCH)
-    assert shared.whole
-    assert shared.to_json() == simulate(rules, HANDS, 2, "c").to_json()
+        shared = simulate(rules, HANDS, 2, "c", batch=BATCH, scheduler=at, progress=worker_dies)
+        assert (one.wait() != 0, other.poll()) == (True, None)
+        assert told == [BATCH] * (HANDS // BATCH)
+        assert shared.to_json() == alone.to_json()
+        assert not batch._known  # nothing was played here
+
+        def all_die(done: int) -> None:
+            scheduler.kill()
+
+        run = run_of(rules, 2, "c", ("random", "random"))
+        with pytest.raises(NoCluster, match="has gone"), Keeper(path, run, header(2), resume=False) as keeper:
+            simulate(rules, HANDS, 2, "c", batch=BATCH, scheduler=at, progress=all_die, keeper=keeper)
+    with Keeper(path, run, header(2), resume=True) as keeper:
+        assert keeper.tally.hands >= BATCH
+        assert simulate(rules, HANDS, 2, "c", keeper=keeper).to_json() == alone.to_json()
+    assert len(path.read_text(encoding="utf-8").splitlines()) == HANDS + 1
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
