@@ -101,9 +101,10 @@ class EnglishNouns:
             return f"the {self._nouns(group, many=True)}{only}" if group.only else self._fixed(group)
         if group.zone in SINGLE and not group.heads and not group.only:
             return SINGLE[group.zone]
-        if group.zone == "hand" and group.who and group.plain:
+        bare = not (group.heads or group.only or group.said)
+        if group.zone == "hand" and group.who and bare:
             return f"{self.whose(group.who)} hand"
-        if group.plain and group.zone and group.who is None and group.zone not in ZONES:
+        if bare and group.zone and group.who is None and group.zone not in ZONES:
             return f"the {self.label(group.zone)} cards"
         if not group.zone and group.joined and not group.only:
             return ""
