@@ -89,7 +89,8 @@ class KoreanNouns:
             return f"{only}{'이' if group.zone[:4] == 'this' else '그'} {RANGES.get(kind, self.label(kind))}"
         if not group.zone and group.heads and not group.only:
             return self._fixed(group)
-        if not (group.heads or only or group.said) and group.zone and group.who is None and group.zone not in ZONES and group.zone not in SINGLE:
+        bare = not (group.heads or only or group.said)
+        if bare and group.zone and group.who is None and group.zone not in ZONES and group.zone not in SINGLE:
             return self.label(group.zone)
         if group.zone in SINGLE and not group.heads and not only:
             return SINGLE[group.zone]
