@@ -407,7 +407,10 @@ class Oracle:
             return False  # players are compared with `empty` only
         if isinstance(left, Pile | frozenset) and isinstance(right, Pile | frozenset):
             left, right = as_cards(left), as_cards(right)
-            return not left if not right else left <= right if len(left) == 1 else left == right
+            by_name = isinstance(e.right, tree.Name) and self.card_names(e.right.id) is not None
+            if not isinstance(e.right, tree.Empty) and _is_one_card(e.left, eyes, by_name):
+                return bool(left & right)
+            return left <= right if by_name and len(left) == 1 and right else left == right
         return left is not None and right is not None and left == right
 
     def _has(self, e: tree.Binary, eyes: Eyes) -> bool:
@@ -419,6 +422,19 @@ class Oracle:
             assert isinstance(left, frozenset)
             return right in members(left)
         return bool(as_cards(left) & as_cards(right))
+
+
+def _is_one_card(e: tree.Expression, eyes: Eyes, by_name: bool) -> bool:
+    """Whether an expression is one card by its nature: `this card`, a chosen one; the top of the stock opposite a name."""
+    match e:
+        case tree.This(kind="card") | tree.That(kind="card"):
+            return True
+        case tree.Of(word=tree.Word(id="top")):
+            return by_name
+        case tree.Name(id=id):
+            return id == "chosen" or (id in eyes.bound and id not in ("payer", "receiver"))
+        case _:
+            return False
 
 
 def as_cards(value: Value) -> Cards:

@@ -261,7 +261,8 @@ FORMS = (
     Form(
         "A is B",
         "yes or no",
-        "The same number, player, symbol or cards; or one card belongs to a type, a group or other cards.",
+        "The same number, player, symbol or cards. "
+        "One card, such as `this card`, also is a type, a group or other cards that it belongs to.",
         "top of stock is wild",
     ),
     Form("A is not B", "yes or no", "The contrary.", "owner of this pile is not nobody"),

@@ -25,9 +25,9 @@ class Facts:
     def touch(self, id: str) -> None:
         self.touched.add(id)
 
-    def possible(self, verb: str) -> bool:
-        """Whether a verb may ever be done."""
-        return self.known is None or f"verb {verb}" in self.known
+    def possible(self, id: str) -> bool:
+        """Whether something may ever happen: a rule, or `verb …` for a verb."""
+        return self.known is None or id in self.known
 
     def constant(self, id: str) -> int | None:
         """What a count or a state always is, or the cards in a zone that never gets any; None where it may change."""

@@ -34,29 +34,32 @@ class Relations:
         return c.and_(left_there, right_there, c.compare(e.operator, left, right))
 
     def same(self, e: typed.SameCards, env: Env) -> Code:
-        """`empty` is no card; one card is what it belongs to (so it is nothing that the pack lacks); else both sides are the same cards."""
+        """`empty` is no card. What is one card by its nature is what it belongs to, and so is a card alone of a name (of nothing that
+        the pack lacks). Else both sides are the same cards."""
         left, right = self._values.cards(e.left, env), self._values.cards(e.right, env)
         if isinstance(e.right, typed.Named) and not e.right.id:
             return c.none(left)
         if isinstance(e.left, typed.Named) and not e.left.id:
             return c.none(right)
-        if left.single or (isinstance(e.left, typed.Top) and isinstance(e.right, typed.Named)):
+        named = isinstance(e.right, typed.Named)
+        if left.single or (isinstance(e.left, typed.Top) and named):
             return c.some(c.both(left, right))
         if left.value is not None and right.value is not None:
-            return truth(self._are_same(left.value, right.value))
-        if not (self._values.setup.deck.turned and self._values.facts.possible("turn_over")) and left.value is None and right.value is None:
-            a, b = left.at(c.UNION), right.at(c.UNION)
-            same = f"{a} == {b} or {left.at(c.INTERSECTION)} & {right.at(c.INTERSECTION)} != 0 and {a} & ({a} - 1) == 0"
-            return Code(same, c.OR, free=c.free(left, right))
-        self._values.module.table("same_cards", self._are_same)
-        return c.call("same_cards", left, right)
+            return truth(self._belongs(left.value, right.value) if named else self._equal(left.value, right.value))
+        turning = self._values.setup.deck.turned and self._values.facts.possible("verb turn_over")
+        if not named and not turning:
+            return Code(f"{left.at(c.UNION)} == {right.at(c.UNION)}", c.COMPARISON, free=c.free(left, right))
+        self._values.module.table("belongs" if named else "equal", self._belongs if named else self._equal)
+        return c.call("belongs" if named else "equal", left, right)
 
-    def _are_same(self, left: int, right: int) -> bool:
+    def _equal(self, left: int, right: int) -> bool:
+        front = self._values.setup.deck.front
+        return front(left) == front(right)
+
+    def _belongs(self, left: int, right: int) -> bool:
         front = self._values.setup.deck.front
         left, right = front(left), front(right)
-        if left.bit_count() == 1 and right:
-            return left & right != 0
-        return left == right
+        return left & right != 0 if left.bit_count() == 1 and right else left == right
 
     def has(self, e: typed.Has, env: Env) -> Code:
         if e.left.type == PLAYERS:

@@ -114,8 +114,20 @@ class Verbs:
                 self._flow.mover.put(w, cards, origins, "captured", env.whose, mover)
                 self._flow.notes.cards(w, "take", cards.text, "captured", mover)
             case "show":
-                w.line(f"h.shown[{mover}] |= {cards}")
-                self._flow.notes.cards(w, "show", cards.text, "hand", mover)
+                self._show(w, cards, origins, mover)
+
+    def _show(self, w: Writer, cards: Code, origins: Origins, mover: str) -> None:
+        """Cards are shown of whoever holds them; of the mover where nobody does."""
+        if origins == frozenset({("hand", mover)}):
+            w.line(f"h.shown[{mover}] |= {cards}")
+        else:
+            rest = self._flow.values.module.fresh("rest")
+            w.line(f"{rest} = {cards}")
+            with w.block(f"for seat in range({self._flow.values.setup.players}):"):
+                w.line(f"h.shown[seat] |= {cards} & h.hand[seat]")
+                w.line(f"{rest} &= ~h.hand[seat]")
+            w.line(f"h.shown[{mover}] |= {rest}")
+        self._flow.notes.cards(w, "show", cards.text, "hand", mover)
 
     def _sit_out(self, w: Writer, verb: model.SitOut, env: Env) -> None:
         seat = named(w, self._flow.values, self._flow.values.player(verb.player, env), "seat")
