@@ -13,6 +13,7 @@ from interpreter.plan.actions import SEATS
 from interpreter.plan.marks import Ending, Mark, Note
 from interpreter.scenario.found import Difference, holds, instead
 from interpreter.scenario.read import Scenario
+from interpreter.scenario.refused import refused
 from interpreter.scenario.seats import NOBODYS, SeatChecker
 from interpreter.source.node import Entry, Scalar
 
@@ -24,9 +25,10 @@ def compare(scenario: Scenario, hand: Hand, report: Report) -> Iterator[Differen
     """Everything that came out otherwise, in the order of the file's keys. Names that are not known are reported (H401 to H405)."""
     yield from _trace(scenario, hand, report)
     if _void(hand):
-        for node in (*scenario.then[:1], *(entry.key for entry in (*scenario.points, *scenario.result)[:1])):
+        for node in (*scenario.refused[:1], *scenario.then[:1], *(entry.key for entry in (*scenario.points, *scenario.result)[:1])):
             yield Difference(node.span, "the hand", "decided", "it is void and dealt again")
         return
+    yield from refused(scenario, hand, report)
     if scenario.next is not None and scenario.next.written != seat_name(hand.seat):
         yield Difference(scenario.next.span, "asked next", scenario.next.written, seat_name(hand.seat))
     yield from _amounts("paid", scenario.paid, hand.paid, hand, report)

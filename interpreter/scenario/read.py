@@ -21,8 +21,8 @@ class Scenario:
     """One position with what follows from it. Values are nodes, so that a complaint can point at the very word.
 
     span: the scenario's id. origin: where the rule is told, for people. settings: values of options. play: actions as a
-    record writes them. next: the seat that is asked in the end. trace: how often rules happened. paid, result, points:
-    amounts by seat. then: conditions that hold in the end.
+    record writes them. refused: actions that are not offered in the end. next: the seat that is asked then. trace: how often
+    rules happened. paid, result, points: amounts by seat. then: conditions that hold in the end.
     """
 
     id: str
@@ -32,6 +32,7 @@ class Scenario:
     settings: tuple[Entry, ...]
     given: tuple[Entry, ...]
     play: tuple[Scalar, ...]
+    refused: tuple[Scalar, ...]
     next: Scalar | None
     trace: tuple[Entry, ...]
     paid: tuple[Entry, ...]
@@ -58,7 +59,8 @@ def _scenario(entry: Entry) -> Scenario:
         origin.written if origin else "",
         _entries(body, "set"),
         _entries(body, "given"),
-        tuple(item for item in _items(body, "play") if isinstance(item, Scalar)),
+        _actions(body, "play"),
+        _actions(body, "refused"),
         _scalar(body, "next"),
         _entries(body, "trace"),
         _entries(body, "paid"),
@@ -80,6 +82,10 @@ def _scalar(node: Node, key: str) -> Scalar | None:
 def _entries(node: Node, key: str) -> tuple[Entry, ...]:
     value = _get(node, key)
     return value.entries if isinstance(value, Mapping) else ()
+
+
+def _actions(node: Node, key: str) -> tuple[Scalar, ...]:
+    return tuple(item for item in _items(node, key) if isinstance(item, Scalar))
 
 
 def _items(node: Node, key: str) -> tuple[Node, ...]:

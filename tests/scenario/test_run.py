@@ -15,6 +15,9 @@ PASSES = [
     PAIR + "trace: {land_pair: 2, land_alone: 0}",
     PAIR + "next: b\npoints: {a: 0}\npaid: {a: 0, b: 0}",
     PAIR + "then: [captured of a has pine_crane, table is empty]",
+    PAIR + "refused: [throw pine_crane, choose pine_junk_1]",
+    CHOICE + "refused: [throw pampas_moon, choose pampas_moon]",
+    CHOICE + "play: [throw pampas_junk_1]\nrefused: [choose pampas_junk_1, throw pampas_junk_1]",
     CHOICE + "play: [throw pampas_junk_1, choose pampas_geese]\ntrace: {land_pair: 1}",
     CHOICE + "play: [ throw   pampas_junk_1 ,choose pampas_geese]\ntrace: {land_pair: 1}",
     LAST + "play: [throw plum_junk_2]\nresult: {a: -120, b: -120}",
@@ -37,6 +40,14 @@ FAILS = [
     (PAIR + "trace: {land_pair: 1}", "`land_pair` was to be once, and twice", "1"),
     (PAIR + "trace: {land_alone: 3}", "`land_alone` was to be 3 times, and never", "3"),
     (PAIR + "next: a", "asked next was to be a, and b", "a"),
+    (CHOICE + "refused: [throw  pampas_junk_1]", "`throw pampas_junk_1` was to be refused, and a may do it", "throw  pampas_junk_1"),
+    (
+        CHOICE + "play: [throw pampas_junk_1]\nrefused: [choose pampas_moon]",
+        "`choose pampas_moon` was to be refused, and a may do it",
+        "choose pampas_moon",
+    ),
+    (LAST + "refused: [throw pine_crane]", "`throw pine_crane` was to be refused, and the hand is over", "throw pine_crane"),
+    (VOID + "refused: [throw pine_crane]", "the hand was to be decided, and it is void and dealt again", "throw pine_crane"),
     (PAIR + "points: {b: 5}", "`points` of b was to be 5, and is 0", "5"),
     (PAIR + "paid: {a: -5}", "`paid` of a was to be -5, and is 0", "-5"),
     (PAIR + "result: {a: 0}", "the hand was to be over, and b is asked", "a"),
@@ -62,6 +73,24 @@ def test_an_action_that_is_not_offered_is_told_with_those_that_are() -> None:
     _, found = try_one(CHOICE + "play: [throw pampas_junk_1, choose pine_crane]")
     said = "`choose pine_crane` was to be offered, and a may `choose pampas_moon`, `choose pampas_geese`"
     assert told(found) == [("H601", f"the scenario `it` comes out otherwise: {said}", "choose pine_crane")]
+
+
+OTHERWISE = "the scenario `it` comes out otherwise: "
+TAKEN = "given: {players: 2, table: cups_1 + coins_2 + cups_3 + cups_4, hand of a: clubs_5}\nplay: [throw clubs_5]\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "findings"),
+    [
+        ("adding cups_1 cups_3", []),
+        ("adding cups_4 cups_1", [("H601", f"{OTHERWISE}`adding cups_4 cups_1` was to be refused, and a may do it")]),
+        ("adding cups_1 cup_3", [("H401", "`scopa` has no action `adding cups_1 cup_3`")]),
+        ("adding", [("H401", "`scopa` has no action `adding`")]),
+    ],
+)
+def test_a_set_is_refused_in_any_order(written: str, findings: list[tuple[str, str]]) -> None:
+    _, found = try_one(TAKEN + f"refused: [{written}]", "scopa")
+    assert [(code, message) for code, message, _ in told(found)] == findings
 
 
 def test_nothing_after_an_impossible_action_is_played() -> None:
@@ -94,6 +123,8 @@ WRONG = [
     ("set: {par: {2: 10}}\ngiven: {players: 2}", "H409", "this is not allowed for the option `par`", "{2: 10}"),
     ("set: {sets: [chodan, odan]}\ngiven: {players: 2}", "H409", "`[chodan, odan]` is not allowed for the option `sets`", "[chodan, odan]"),
     ("given: {players: 2}\ntrace: {land_pears: 1}", "H401", "`minhwatu` has no rule `land_pears`", "land_pears"),
+    ("given: {players: 2}\nrefused: [throw pine]", "H401", "`minhwatu` has no action `throw pine`", "throw pine"),
+    ("given: {players: 2}\nrefused: [trow pine_crane]", "H401", "`minhwatu` has no action `trow pine_crane`", "trow pine_crane"),
     ("given: {players: 2}\npoints: {c: 1}", "H602", "there is no seat `c`: 2 play", "c"),
     ("given: {players: 2}\nthen: [points of c is 1]", "H602", "there is no seat `c`: 2 play", "c"),
     ("given: {players: 2}\nthen: [points is 1]", "H404", "whose `points`? nobody is meant here", "points"),
