@@ -28,7 +28,7 @@ ORDER = (
 )
 STEP = {room: step for step, rooms in enumerate(ORDER) for room in rooms}
 
-HEAVY = {"lark", "yaml", "jsonschema", "rich", "joblib", "click", "numba", "dask", "pygls", "lsprotocol"}
+HEAVY = {"lark", "yaml", "jsonschema", "rich", "joblib", "click", "numba", "dask", "distributed", "matplotlib", "pygls", "lsprotocol"}
 
 
 def inner_imports(module: Module) -> list[tuple[int, str]]:
