@@ -46,7 +46,7 @@ class Scoring:
 
     def _points(self) -> None:
         w = Writer()
-        cards = "h.captured[TEAM[seat]]" if len(set(self._values.setup.team)) < self._values.setup.players else "h.captured[seat]"
+        cards = "h.captured[TEAM[seat]]" if self._values.setup.partners else "h.captured[seat]"
         alone = of_captured_alone(self._rules)
         if alone:
             self._values.module.table("TEAM", self._values.setup.team)
@@ -177,7 +177,7 @@ class Scoring:
         w.line(f"h.winner = highest(h, amounts, {payment.tie == 'first_from_lead'})")
 
     def _to_winner(self, w: Writer, payment: model.Payment) -> None:
-        values, players = self._values, self._values.setup.players
+        values = self._values
         payers = f"{values.by_seat('OTHERS', values.setup.others)}[winner]" if payment.from_losers else "(-1,)"
         winner, payer = name("winner"), name("payer") if payment.from_losers else lit(-1)
         env = Env(whose=winner, bound={"receiver": winner, "payer": payer}, rule="payment")
@@ -203,7 +203,7 @@ class Scoring:
                 self._note(w, Mark.PAY, 1, "winner", "amount", seat="payer")
         if not payment.from_losers:
             self._note(w, Mark.RESULT, 0, "h.result[winner]", seat="winner")
-        if len(set(values.setup.team)) < players:
+        if values.setup.partners:
             w.line("share_in_team(h.result, winner)")
 
     def _multiply(self, w: Writer, multiplier: model.Multiplier, env: Env, payer: str) -> None:

@@ -31,6 +31,11 @@ class Setup:
     def names(self) -> Names:
         return self.ruleset.names
 
+    @property
+    def partners(self) -> bool:
+        """Whether some players are a team."""
+        return len(set(self.team)) < self.players
+
     def pile_kind(self, id: str) -> int:
         """The number of a kind of pile."""
         return self.names.pile_kinds().index(id)

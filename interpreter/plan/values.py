@@ -17,6 +17,7 @@ from interpreter.plan.code import FALSE, TRUE, ZERO, Code, ident, lit, name, tru
 from interpreter.plan.deck import bits
 from interpreter.plan.facts import Facts
 from interpreter.plan.module import Module, Writer
+from interpreter.plan.owned import Owned
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.registers import Registers
 from interpreter.plan.relations import Relations
@@ -34,7 +35,7 @@ class Values:
         self.facts = facts or Facts(setup.names)
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
-        self.ranges, self.relations = Ranges(self), Relations(self)
+        self.ranges, self.relations, self.owned = Ranges(self), Relations(self), Owned(self)
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
         self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
@@ -95,7 +96,7 @@ class Values:
             case typed.Setting():
                 return lit(int(str(self.setup.options[e.option]))), TRUE
             case typed.Own():
-                return self._own(e, env), TRUE
+                return self.owned.own(e, env), TRUE
             case typed.Shared():
                 constant = self.facts.constant(e.name)
                 if constant is not None:
@@ -124,7 +125,7 @@ class Values:
             case typed.ForEach():
                 return self.ranges.for_each(e, env), TRUE
             case typed.WithMore():
-                return self._with_more(e, env), TRUE
+                return self.owned.with_more(e, env), TRUE
             case typed.Call():
                 if typed.may_be_absent(self.body(e), self.setup.ruleset.words):
                     return self.maybe(self.body(e), self.word_env(e, env))
@@ -321,32 +322,6 @@ class Values:
         names = self.setup.names
         return ident("s_", id) if id in names.state else ident("n_", id) if id in names.rules else id
 
-    def _own(self, e: typed.Own, env: Env) -> Code:
-        constant = self.facts.constant(e.name)
-        if constant is not None:
-            return lit(constant)
-        player = self.player(e.player, env)
-        sure = self.sure(e.player, env)
-        missing = -1 if e.name in self.setup.names.state and self.setup.names.state[e.name].start else 0
-        if e.name == "points":
-            return self._of(player, sure, 0, lambda seat: c.call("points", H, seat))
-        if e.name == "captured" and len(set(self.setup.team)) < self.setup.players:
-            team = self.module.table("TEAM", self.setup.team)
-            return self._of(player, sure, 0, lambda seat: Code(f"h.captured[{team}[{seat}]]", free=seat.free | H.free))
-        low = 0 if e.name in self.setup.names.rules or e.name == "turn_number" else None
-        return self._of(player, sure, missing, lambda seat: Code(f"h.{self.field(e.name)}[{seat}]", free=seat.free | H.free, low=low))
-
-    def _of(self, player: Code, sure: bool, missing: int, of: Callable[[Code], Code]) -> Code:
-        """Something of a player who may be nobody."""
-        if player.value is not None:
-            return of(player) if player.value >= 0 else lit(missing)
-        if sure:
-            return of(player)
-        if player.simple:
-            return c.if_(c.compare(">=", player, ZERO), of(player), lit(missing))
-        seat = self.module.fresh("seat")
-        return c.if_(Code(f"({seat} := {player}) >= 0", c.COMPARISON, free=player.free), of(Code(seat)), lit(missing))
-
     def sure(self, e: typed.Typed, env: Env) -> bool:
         """Whether a player cannot be nobody."""
         match e:
@@ -388,24 +363,6 @@ class Values:
             return c.item(table, cards), TRUE
         value_name = self.module.fresh("value")
         return Code(value_name), Code(f"({value_name} := {table}[{cards}]) is not None", c.COMPARISON, free=cards.free)
-
-    def _with_more(self, e: typed.WithMore, env: Env) -> Code:
-        """A number as if a player had captured more: counted while he has, then put back."""
-        seat = name("owner")
-        assert isinstance(e.value, typed.Own | typed.Call)
-        of_whose = replace(e.value, player=typed.Seat(e.span, e.player.type, "whose"))
-        inner = self.number(of_whose, replace(env, whose=seat, unsure=False))
-        index = f"{self.module.table('TEAM', self.setup.team)}[owner]" if len(set(self.setup.team)) < self.setup.players else "owner"
-        w = Writer()
-        w.line(f"kept = h.captured[{index}]")
-        w.line(f"h.captured[{index}] |= more")
-        w.line(f"value = {inner}")
-        w.line(f"h.captured[{index}] = kept")
-        w.line("return value")
-        outside = tuple(n for n in sorted(inner.free) if n not in ("h", "owner"))
-        function = self.module.helper("with_more", ("h", "owner", "more", *outside), w)
-        arguments = (self.cards(e.cards, env), *(name(n) for n in outside))
-        return self._of(self.player(e.player, env), self.sure(e.player, env), 0, lambda owner: c.call(function, H, owner, *arguments))
 
 
 def _key(e: typed.Bound) -> str:

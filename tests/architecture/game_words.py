@@ -33,7 +33,8 @@ SPOKEN = """
 # Ids of shipped rulesets that are plain English: in a sentence they say nothing of a game.
 # Kept by hand, so that a new one is thought about.
 PLAIN = """
-    ace aces add adding big into_hand played_out build called cards carried coins contains dealt done drawn equal every field keep kept last lay
+    ace aces add adding big into_hand played_out
+    build called cards carried coins contains dealt done drawn equal every field keep kept last lay
     leave limit most_cards not_taken offered picture play rank skip stay stop suit sweeps take taken takes throw triple
     uncovered value won
 """
