@@ -1,7 +1,8 @@
 """Which rules of a ruleset no scenario shows: happening, and just not happening.
 
-A scenario shows a rule that it names under `trace`, if it comes out as written. A ruleset answers for the rules in its own file and
-in the bases that cannot be played; what it takes over from a game is shown by the scenarios of that game.
+A scenario shows a rule that it names under `trace`, and a choice that it names under `refused`, if it comes out as written. A
+ruleset answers for the rules in its own file and in the bases that cannot be played; what it takes over from a game is shown by the
+scenarios of that game.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ def uncovered(results: Iterable[Result], report: Report) -> None:
         for entry in result.scenario.trace if result.passed else ():
             if isinstance(entry.value, Scalar):
                 (happening if entry.value.value else not_happening).add(entry.name)
+        for action in result.scenario.refused if result.passed else ():
+            not_happening.update(action.written.split()[:1])
     for ruleset, happening, not_happening in shown.values():
         for rule in _own_rules(ruleset):
             _tell(rule, rule.id in happening, rule.id in not_happening, report)

@@ -55,6 +55,14 @@ def test_what_is_shown_both_ways_is_not_told() -> None:
     assert not [message for message, _ in missing(both) if "`played_out`" in message]
 
 
+@pytest.mark.parametrize(
+    ("action", "message"), [("throw iris_plain", "happening"), ("choose iris_plain", "happening or just not happening")]
+)
+def test_a_refused_action_shows_its_choice_not_happening(action: str, message: str) -> None:
+    found = missing(f"scenarios:\n  it: {{rules: minhwatu, given: {{players: 2, table: iris_plain}}, refused: [{action}]}}\n")
+    assert [said for said, _ in found if "`throw`" in said] == [f"no scenario shows `throw` {message}"]
+
+
 def test_a_scenario_that_fails_shows_nothing() -> None:
     text = "scenarios:\n  it: {rules: minhwatu, given: {players: 2}, trace: {played_out: 0, land_pair: 1}}\n"
     assert "no scenario shows `played_out` happening or just not happening" in [message for message, _ in missing(text)]
