@@ -11,6 +11,7 @@ import click
 from interpreter.commands.findings import WrongSettingError
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.types import Option, Setting
+from interpreter.model.option_values import advice
 
 FC = TypeVar("FC", bound="Callable[..., Any] | click.Command")
 
@@ -23,6 +24,8 @@ def _split(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -
         key, sign, value = text.partition("=")
         if not sign or not key.strip():
             raise click.BadParameter(f"`{text}` is not of the form key=value")
+        if key.strip() in pairs:
+            raise click.BadParameter(f"`{key.strip()}` is given twice")
         pairs[key.strip()] = value.strip()
     return pairs
 
@@ -33,7 +36,7 @@ def pairs_option(flag: str, name: str, help: str) -> Callable[[FC], FC]:
 
 
 set_option = pairs_option(
-    "--set", "given", "Another value for an option of the ruleset; a list with commas: key=one,other. May be given several times."
+    "--set", "given", "Another value for an option of the ruleset; a list with commas: key=one,other. May be given for several options."
 )
 
 
@@ -49,12 +52,16 @@ def settings(given: Mapping[str, str], options: Mapping[str, Option]) -> dict[st
             report.add("H409", None, f"there is no option `{key}`", help=advice)
         elif (value := _value(text, option)) is None or not option.allows(value):
             declared = (Place(option.span, "declared here"),)
-            report.add("H409", None, f"`{text}` is not allowed for the option `{key}`", help=f"it is {option.allowed}", related=declared)
+            report.add("H409", None, f"`{text}` is not allowed for the option `{key}`", help=_advice(option, text), related=declared)
         else:
             values[key] = value
     if report.errors:
         raise WrongSettingError(report)
     return values
+
+
+def _advice(option: Option, text: str) -> str:
+    return f"it is {option.allowed}" if option.several else advice(option, text)
 
 
 def _value(text: str, option: Option) -> Setting | None:
@@ -65,6 +72,6 @@ def _value(text: str, option: Option) -> Setting | None:
     if option.is_truth:
         return _TRUTHS.get(text.lower())
     try:
-        return int(text)
+        return int(text) if text.isascii() else None
     except ValueError:
         return None

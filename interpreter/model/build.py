@@ -73,7 +73,7 @@ class Builder:
         self._root, self._chain, self._report, self._refused = resolved.root, resolved.chain, report, refused
         self._abstract = flag(self._root, "abstract")
         self._players = self._span("players") or (range(1, 2) if self._root.get("players") is None else range(0))
-        self._names, space = declare(self._root, self._players, report)
+        self._names, space = declare(self._root, self._players, report, resolved.files)
         self._pack = Pack(self._root, self._names, space, report)
         self._contexts = Contexts(self._root, report)
         for step, span in self._contexts.steps.items():

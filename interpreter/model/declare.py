@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
-from interpreter.diagnostics.spelling import respelt
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
+from interpreter.model.option_values import refuse
 from interpreter.model.read import section, setting, word
 from interpreter.model.ruleset import MOMENTS
 from interpreter.model.spans import MOST_VALUES
@@ -79,52 +80,78 @@ def _derived(id: str, entry: Entry, known: dict[str, Attribute], report: Report)
     return Attribute(id, entry.key.span, source=source, table=table)
 
 
-def options(root: Mapping, players: range, space: Namespace, report: Report) -> dict[str, Option]:
-    """House rules with a switch, from the section `options`; each has a default for every number of players."""
+def options(root: Mapping, players: range, space: Namespace, report: Report, files: tuple[Mapping, ...] = ()) -> dict[str, Option]:
+    """House rules with a switch, from the section `options`; each has a default for every number of players.
+
+    files: the trees that were merged: what kind an option is of says the file that declares it.
+    """
     found = {}
     for entry in section(root, "options"):
         if space.take(entry.name, "an option", entry.key.span) and isinstance(entry.value, Mapping):
-            found[entry.name] = _option(entry, entry.value, players, report)
+            found[entry.name] = _option(entry, entry.value, players, report, _declared_default(entry, entry.value, files))
     return found
 
 
-def _option(entry: Entry, body: Mapping, players: range, report: Report) -> Option:
+def _declared_default(entry: Entry, body: Mapping, files: tuple[Mapping, ...]) -> Node | None:
+    """The default in the file that declares the option; that of `body` where another file has given it other values to choose from."""
+    source = entry.key.span.source
+    kinds = [node for key in ("choices", "range") if (node := body.get(key)) is not None]
+    file = next((file for file in files if file.span.source is source), None)
+    declared = file.get("options") if file else None
+    first = declared.get(entry.name) if isinstance(declared, Mapping) else None
+    if not isinstance(first, Mapping) or any(node.span.source is not source for node in kinds):
+        return body.get("default")
+    return first.get("default")
+
+
+def _option(entry: Entry, body: Mapping, players: range, report: Report, declared: Node | None) -> Option:
     id, default = entry.name, body.get("default")
     listed, limits = body.get("choices"), body.get("range")
     choices = tuple(i.written for i in listed if isinstance(i, Scalar)) if isinstance(listed, Sequence) else ()
     numbers: tuple[int, ...] = ()
-    if choices and all(c.isdecimal() for c in choices):
+    if choices and all(c.isdecimal() and c.isascii() for c in choices):
         numbers, choices = tuple(int(c) for c in choices), ()
     low, high = (min(numbers), max(numbers)) if numbers else (0, 0)
     if limits is not None and (between := span_of(limits, report, "range")):
         low, high = between.low, between.high
-    nodes: dict[int, Node] = {}
-    if isinstance(default, Mapping):
-        nodes = {int(e.name): e.value for e in default if e.name.isdecimal()}
-        for n in players:
-            if n not in nodes:
-                report.add("H409", default.span, f"the option `{id}` has no default for {n} players", help=f"add `{n}: …`")
-    elif default is not None:
-        nodes = {0: default}
-    values: dict[int, Setting] = {n: value for n, node in nodes.items() if (value := setting(node)) is not None}
-    several = any(isinstance(v, tuple) for v in values.values())
-    option = Option(id, entry.key.span, values, low, high, choices, several, word(body, "help"), numbers)
-    if not choices and not numbers and limits is None and values and not option.is_truth:
+    first = _values(_by_players(declared))
+    several = any(isinstance(v, tuple) for v in first.values())
+    option = Option(id, entry.key.span, first, low, high, choices, several, word(body, "help"), numbers)
+    if not choices and not numbers and limits is None and first and not option.is_truth:
         report.add(
             "H202",
             entry.key.span,
             f"the option `{id}` needs a `range` or `choices`",
             help="write `range: 0 to 20`, or `choices: [one, other]`",
         )
-    else:
-        for n, value in values.items():
-            mixed = option.is_truth and limits is not None
-            if mixed or not option.allows(value):
-                helps = "write a number, or leave `range` out" if mixed else f"it is {option.allowed}"
-                report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`", help=helps,
-                           related=(Place(entry.key.span, "declared here"),),
-                           fixes=respelt(nodes[n].span, show(value), choices))  # fmt: skip
-    return option
+        return option
+    nodes = _by_players(default)
+    if isinstance(default, Mapping):
+        for n in players:
+            if n not in nodes:
+                what = "default" if default is declared else "value"
+                report.add("H409", default.span, f"the option `{id}` has no {what} for {n} players", help=f"add `{n}: …`")
+    values = _values(nodes)
+    sound = True
+    for n, value in values.items():
+        if option.is_truth and limits is not None:
+            report.add("H409", nodes[n].span, f"`{show(value)}` is not allowed for the option `{id}`",
+                       help="write a number, or leave `range` out", related=(Place(entry.key.span, "declared here"),))  # fmt: skip
+        elif not option.allows(value):
+            refuse(option, nodes[n], report)
+            sound = False
+    return replace(option, defaults=values) if sound and values else option
+
+
+def _by_players(default: Node | None) -> dict[int, Node]:
+    """A default by numbers of players; 0 stands for all of them."""
+    if isinstance(default, Mapping):
+        return {int(e.name): e.value for e in default if e.name.isdecimal()}
+    return {} if default is None else {0: default}
+
+
+def _values(nodes: dict[int, Node]) -> dict[int, Setting]:
+    return {n: value for n, node in nodes.items() if (value := setting(node)) is not None}
 
 
 def show(value: Setting) -> str:
@@ -163,11 +190,11 @@ def rows(root: Mapping) -> dict[str, Span]:
     return found
 
 
-def names(root: Mapping, players: range, report: Report) -> tuple[Names, Namespace]:
-    """Everything that can be named, cards excepted: those are added as they are made."""
+def names(root: Mapping, players: range, report: Report, files: tuple[Mapping, ...] = ()) -> tuple[Names, Namespace]:
+    """Everything that can be named, cards excepted: those are added as they are made. files: what was merged into `root`."""
     space = Namespace(report)
     found = Names(attributes=attributes(root, space, report))
-    found.options = options(root, players, space, report)
+    found.options = options(root, players, space, report, files)
     found.state = states(root, space)
     found.zones = plain(root, "zones", "a zone", space)
     found.piles = plain(root, "piles", "a kind of pile", space)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics import Report
 from interpreter.expression.types import Setting
-from interpreter.model.declare import show
+from interpreter.model.option_values import refuse
 from interpreter.model.read import setting
 from interpreter.model.ruleset import Ruleset
 from interpreter.scenario.read import Scenario
@@ -24,10 +24,7 @@ def settings(scenario: Scenario, ruleset: Ruleset, report: Report) -> dict[str, 
             help = f"did you mean `{near[0]}`?" if near else f"`{ruleset.id}` has {', '.join(f'`{id}`' for id in known) or 'no options'}"
             report.add("H253", entry.key.span, f"there is no option `{entry.name}`", help=help)
         elif value is None or not option.allows(value):
-            wrong = "this" if value is None else f"`{show(value)}`"
-            declared = (Place(option.span, "declared here"),)
-            message = f"{wrong} is not allowed for the option `{option.id}`"
-            report.add("H409", entry.value.span, message, help=f"it is {option.allowed}", related=declared)
+            refuse(option, entry.value, report)
         else:
             found[entry.name] = value
     return found if report.errors == before else None

@@ -87,7 +87,7 @@ OPTIONS: list[tuple[str, str, str]] = [
     ("n: {default: {2: 1, 3: 2}, range: 1 to 9, help: x}", "H409", "{2: 1, 3: 2}"),
     ("n: {default: {2: 1, 3: 99, 4: 1}, range: 1 to 9, help: x}", "H409", "99"),
     ("n: {default: red, choices: [green, blue], help: x}", "H409", "red"),
-    ("n: {default: [green, red], choices: [green, blue], help: x}", "H409", "[green, red]"),
+    ("n: {default: [green, red], choices: [green, blue], help: x}", "H409", "red"),
     ("n: {default: true, range: 1 to 9, help: x}", "H409", "true"),
 ]
 

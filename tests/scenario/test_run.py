@@ -120,8 +120,8 @@ def test_all_differences_stand_side_by_side_with_what_happened() -> None:
 WRONG = [
     ("set: {parr: 3}\ngiven: {players: 2}", "H253", "there is no option `parr`", "parr"),
     ("set: {par: 300}\ngiven: {players: 2}", "H409", "`300` is not allowed for the option `par`", "300"),
-    ("set: {par: {2: 10}}\ngiven: {players: 2}", "H409", "this is not allowed for the option `par`", "{2: 10}"),
-    ("set: {sets: [chodan, odan]}\ngiven: {players: 2}", "H409", "`[chodan, odan]` is not allowed for the option `sets`", "[chodan, odan]"),
+    ("set: {par: {2: 10}}\ngiven: {players: 2}", "H409", "a mapping is not allowed for the option `par`", "{2: 10}"),
+    ("set: {sets: [chodan, odan]}\ngiven: {players: 2}", "H409", "`odan` is not allowed for the option `sets`", "odan"),
     ("given: {players: 2}\ntrace: {land_pears: 1}", "H401", "`minhwatu` has no rule `land_pears`", "land_pears"),
     ("given: {players: 2}\nrefused: [throw pine]", "H401", "`minhwatu` has no action `throw pine`", "throw pine"),
     ("given: {players: 2}\nrefused: [trow pine_crane]", "H401", "`minhwatu` has no action `trow pine_crane`", "trow pine_crane"),
