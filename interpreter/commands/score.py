@@ -13,9 +13,9 @@ from interpreter.commands.loading import load_rules, number_of_players, players_
 from interpreter.commands.settings import set_option
 from interpreter.diagnostics import Report
 from interpreter.engine.rules import Rules
+from interpreter.phrases.codes import code, read_cards
+from interpreter.phrases.names import Names
 from interpreter.plan.notes import Mode
-from interpreter.play.codes import code, read_cards
-from interpreter.play.names import Names
 from interpreter.play.wording import LANGUAGES, Wording
 from interpreter.text import Source
 from interpreter.text.cells import cells, pad

@@ -9,12 +9,12 @@ from interpreter.engine.rules import Rules
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, PLAYER, TRUTH
 from interpreter.model import ruleset as model
+from interpreter.phrases.codes import code
 from interpreter.phrases.fold import Fold, mapped, mapped_range
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
 from interpreter.phrases.say import HAND, PAYING, TURN, Say
 from interpreter.phrases.shape import Shape, shape
-from interpreter.play.codes import code
 from interpreter.play.summary import written
 
 SECTIONS = (

@@ -11,8 +11,8 @@ from interpreter.phrases.english_acts import EnglishActs
 from interpreter.phrases.fold import Fold
 from interpreter.phrases.korean import Korean
 from interpreter.phrases.korean_acts import KoreanActs
-from interpreter.phrases.labels import Labels
 from interpreter.phrases.language import Language
+from interpreter.phrases.names import Names
 from interpreter.phrases.parts import Head, Who
 from interpreter.phrases.say import Say
 
@@ -24,7 +24,7 @@ class Speech:
 
     def __init__(self, fold: Fold, language: str = "en") -> None:
         self.fold, self.language = fold, language
-        self.names = Labels(fold.rules, language)
+        self.names = Names(fold.rules, language)
         self._spoken, self.telling = self._made(language)
         self.say = Say(fold, self._spoken, self.names)
 

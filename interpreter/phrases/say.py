@@ -11,8 +11,8 @@ from dataclasses import fields, replace
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH
 from interpreter.phrases.fold import Fold, is_nothing
-from interpreter.phrases.labels import Labels
 from interpreter.phrases.language import Language
+from interpreter.phrases.names import Names
 from interpreter.phrases.parts import OPPOSITE, Clause, Group, Only, Operator, Who
 
 LONGEST = 11  # parts of a word that is still taken apart
@@ -30,7 +30,7 @@ class Say:
     written, since nothing better could be said.
     """
 
-    def __init__(self, fold: Fold, language: Language, names: Labels, persona: Mapping[str, Who] | None = None) -> None:
+    def __init__(self, fold: Fold, language: Language, names: Names, persona: Mapping[str, Who] | None = None) -> None:
         self.fold, self.language, self.names = fold, language, names
         self.persona = dict(persona or {})
         self.terms: dict[str, None] = {}

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.engine.trace import seat_name
 from interpreter.engine.view import View
+from interpreter.phrases.names import Names
 from interpreter.play.console import Piece
-from interpreter.play.names import Names
 from interpreter.play.wording import Wording
 from interpreter.text.cells import cells, pad
 
@@ -30,7 +30,7 @@ class Layout:
             yield from self._player(view, seat, marks[seat] if marks else "")
         for zone, cards in view.zones.items():
             if cards:
-                yield (f"{zone.replace('_', ' ')}: ", *self.cards(cards))
+                yield (f"{self._names.label(zone)}: ", *self.cards(cards))
         yield from self._table(view)
 
     def hand(self, view: View) -> Pieces:

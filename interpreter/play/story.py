@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from interpreter.engine.hand import Hand
 from interpreter.engine.trace import Row, seat_name
+from interpreter.phrases.names import Names
 from interpreter.play.layout import Pieces
-from interpreter.play.names import Names
 from interpreter.play.wording import Wording
 from interpreter.text.cells import cells
 
@@ -50,7 +50,7 @@ class Story:
         name = self._names.rule(row.rule) if row.rule else self._wording.say("chosen") if row.kind == "decide" else ""
         if row.kind in _OF_A_SEAT and row.seat >= 0:
             name = f"{seat_name(row.seat)}: {name}"
-        what = self._names.words(self._wording.told(self._seen(_tidy(row))))
+        what = self._names.words(self._wording.told(self._seen(_tidy(row)), self._names.label))
         text = f"  {what}" if name and what else what
         gap = " " * max(2, _WIDEST - cells(name + text))
         return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((f"{gap}{row.place}", "dim"),) if row.place else ()))

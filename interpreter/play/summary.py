@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from interpreter.engine.rules import Rules
 from interpreter.expression.types import Setting
+from interpreter.phrases.names import Names
 from interpreter.play.layout import Pieces
-from interpreter.play.names import Names
 from interpreter.play.wording import Wording
 from interpreter.text.cells import cells, pad
 

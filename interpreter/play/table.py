@@ -8,11 +8,11 @@ from interpreter.engine.hand import Hand
 from interpreter.engine.match import Match
 from interpreter.engine.trace import seat_name
 from interpreter.engine.view import View
+from interpreter.phrases.names import Names
 from interpreter.play.bots import Bot, ending_choices
 from interpreter.play.console import Console
 from interpreter.play.layout import Layout, Pieces
 from interpreter.play.matching import Matching
-from interpreter.play.names import Names
 from interpreter.play.story import Story, amounts
 from interpreter.play.summary import rules_in_short
 from interpreter.play.wording import Wording

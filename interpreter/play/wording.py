@@ -6,9 +6,11 @@ A language that is not here, and a phrase that a language lacks, is said in Engl
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+
+from interpreter.phrases.particles import with_particle
 
 LANGUAGES = ("en", "ko")
 
@@ -87,15 +89,18 @@ _KOREAN = {
 }
 
 # What the trace says of cards, amounts and ends, where a language says it otherwise. Cards stand in it by their ids.
+# A rule is a pattern with what is written instead; `zone:` and `id:` mark an id that the ruleset has a name for.
 _CARDS = r"[a-z0-9_]+(?: \+ [a-z0-9_]+)*"
+_MARKED = re.compile(r"(zone|id):(\w+)")
 _TOLD_IN_KOREAN = (
     (r"(\w+) pays (\d+) to (\w+)", r"\1 → \3 \2점"),
     (r"(\w+) pays (\d+) for (\w+)", r"\1: \3 몫 \2점도 냄"),
-    (r"(\w+) of (\w+) is (\S+)", r"\2의 \1 = \3"),
+    (r"(\w+) of (\w+) is (\S+)", r"\2의 id:\1 = \3"),
+    (r"(\w+) is (\S+)", r"id:\1 = \2"),
     (rf"({_CARDS}) to captured of (\w+)", r"\1: \2 먹음"),
     (rf"({_CARDS}) to hand of (\w+)", r"\1: \2 손패로"),
     (rf"({_CARDS}) to table", r"\1: 바닥에"),
-    (rf"({_CARDS}) to (\w+)", r"\1: \2(으)로"),
+    (rf"({_CARDS}) to (\w+)", r"\1: zone:\2"),
     (rf"flip ({_CARDS})", r"\1 뒤집음"),
     (rf"play ({_CARDS})", r"\1 냄"),
     (rf"show ({_CARDS})", r"\1 보임"),
@@ -103,13 +108,14 @@ _TOLD_IN_KOREAN = (
     (rf"stack ({_CARDS}) of (\w+)", r"\1: \2의 더미로"),
     (r"\(only one\)", "(하나뿐)"),
     (r"(-?\d+) points?", r"\1점"),
-    (r"shadowed by", "더 좋은 것:"),
+    (r"shadowed by (\w+)", r"더 좋은 것: id:\1"),
     (r"(\w+) has (-?\d+)", r"\1 \2점"),
     (r"(\w+) scores (\d+)", r"\1 \2점 얻음"),
     (r"nobody wins", "승자 없음"),
     (r"\b([a-z]) wins\b", r"\1 승"),
     (r"the hand is over", "판이 끝남"),
     (r"void: dealt again", "무효: 다시 나눔"),
+    (r"(\w+) sits out", r"\1 쉼"),
 )
 
 _PHRASES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": _ENGLISH, "ko": _KOREAN})
@@ -126,12 +132,18 @@ class Wording:
         phrase = _PHRASES.get(self.language, _ENGLISH).get(key) or _ENGLISH[key]
         return phrase.format(**parts)
 
-    def told(self, text: str) -> str:
-        """A text of the trace in this language."""
-        if self.language == "ko":
-            for pattern, other in _TOLD_IN_KOREAN:
-                text = re.sub(pattern, other, text)
-        return text
+    def told(self, text: str, label: Callable[[str], str]) -> str:
+        """A text of the trace in this language. label: what ids are called in it."""
+        if self.language != "ko":
+            return text
+
+        def named(match: re.Match[str]) -> str:
+            name = label(match[2])
+            return with_particle(name, "으로/로") if match[1] == "zone" else name
+
+        for pattern, other in _TOLD_IN_KOREAN:
+            text = re.sub(pattern, other, text)
+        return _MARKED.sub(named, text)
 
     def phrases(self) -> tuple[str, ...]:
         """The keys of all phrases."""

@@ -10,9 +10,9 @@ from interpreter.engine.trace import seat_name
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, TRUTH
 from interpreter.model import ruleset as model
+from interpreter.phrases.codes import code
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
-from interpreter.play.codes import code
 from interpreter.play.story import amounts
 from interpreter.reckoning.account import Account, Bill
 from interpreter.reckoning.wording import Wording

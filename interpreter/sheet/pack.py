@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.expression.types import Attribute
 from interpreter.model import ruleset as model
+from interpreter.phrases.codes import code, match_attribute
 from interpreter.phrases.languages import Speech
-from interpreter.play.codes import code, match_attribute
 from interpreter.sheet.document import Block, Paragraph, Table
 from interpreter.sheet.wording import Wording
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.engine.hand import Hand
+from interpreter.phrases.names import Names
 from interpreter.play.layout import Layout
-from interpreter.play.names import Names
 from interpreter.play.wording import Wording
 from tests.tiny import deal
 

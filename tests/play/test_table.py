@@ -7,9 +7,10 @@ import pytest
 
 from interpreter.engine.rules import Rules, load
 from interpreter.engine.trace import Row
+from interpreter.phrases.names import Names
+from interpreter.phrases.particles import with_particle
 from interpreter.play.bots import RandomBot, make_bot
 from interpreter.play.console import PlainConsole
-from interpreter.play.names import Names
 from interpreter.play.story import Story, amounts
 from interpreter.play.table import Table
 from interpreter.play.wording import Wording
@@ -100,8 +101,8 @@ def test_a_person_sees_the_cards_that_are_there_for_all_and_the_own_hand(rules: 
 def test_actions_are_numbered_with_the_cards_they_would_meet(rules: Rules) -> None:
     room = Room(rules, iter([]))
     room.table.play(1)
-    assert "   1  throw 1 pine poem" in room.lines
-    assert "   3  throw 3 cherry poem   = 3 cherry junk 2" in room.lines
+    assert "   1  play a card: 1 pine poem" in room.lines
+    assert "   3  play a card: 3 cherry poem   = 3 cherry junk 2" in room.lines
 
 
 @pytest.mark.parametrize("answer", ["0", "11", "x", "", "-1", "1.5", "１２"])
@@ -183,6 +184,48 @@ def test_cards_that_come_into_the_hand_of_another_are_not_told(rules: Rules) -> 
     assert "1 pine crane + 2 plum poem to hand of b; 5 iris plain to hand of a" in told(None)
 
 
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        (Row(1, 0, "choice", "throw", "", "pine_crane; play pine_crane"), "한 장 내기  1 광"),
+        (
+            Row(1, 0, "event", "land_pair", "", "pine_poem (only one); pine_poem + pine_crane to caught"),
+            "짝 맞음  1 띠 (하나뿐); 1 띠 + 1 광: 딴 패로",
+        ),
+        (Row(1, 0, "event", "land_alone", "", "pine_crane to table"), "짝 없음  1 광: 바닥에"),
+        (Row(1, 0, "step", "flip", "", "flip pine_crane"), "뒤집기  1 광"),
+        (Row(1, 0, "step", "collect", "", "pine_crane to captured of a"), "가져가기  1 광: a 먹음"),
+        (Row(1, 0, "choice", "bomb", "", "10; debt of b is 1"), "폭탄  10; b의 줄 피 = 1"),
+        (Row(9, -1, "event", "won", "", "draws is 0"), "이긴 뒤  거듭된 나가리 수 = 0"),
+        (Row(9, 0, "decide", "", "", "pine_junk_1"), "선택  1 피"),
+        (Row(9, 0, "yaku", "rainy_three", "", "2 points, shadowed by four_brights"), "a: 비삼광  2점, 더 좋은 것: 사광"),
+    ],
+)
+def test_the_trace_is_told_in_korean_by_the_names_of_the_sheet(rules: Rules, row: Row, told: str) -> None:
+    story = Story(Names(rules.ruleset, "ko"), Wording("ko"))
+    assert "".join(piece if isinstance(piece, str) else piece[0] for piece in story.line(row)).strip() == told
+
+
+@pytest.mark.parametrize("zone", ["waiting", "caught"])
+def test_where_cards_go_has_the_particle_of_its_name(rules: Rules, zone: str) -> None:
+    names = Names(rules.ruleset, "ko")
+    assert Wording("ko").told(f"pine_crane to {zone}", names.label) == f"pine_crane: {with_particle(names.label(zone), '으로/로')}"
+
+
+@pytest.mark.parametrize(
+    ("language", "action", "said"),
+    [
+        ("ko", "throw pine_crane", "한 장 내기: 1 광"),
+        ("ko", "choose pine_poem", "선택: 1 띠"),
+        ("ko", "go", "고"),
+        ("en", "choose pine_poem", "choose: 1 pine poem"),
+        ("en", "bomb 10", "bomb: 10"),
+    ],
+)
+def test_actions_are_called_as_in_the_sheet(rules: Rules, language: str, action: str, said: str) -> None:
+    assert Names(rules.ruleset, language).action(action) == said
+
+
 def test_nothing_is_said_twice(rules: Rules) -> None:
     story = Story(Names(rules.ruleset), Wording())
 
@@ -190,9 +233,9 @@ def test_nothing_is_said_twice(rules: Rules) -> None:
         return "".join(piece if isinstance(piece, str) else piece[0] for piece in story.line(row)).strip()
 
     row = Row(1, 0, "choice", "throw", "", "pine_poem; play pine_poem")
-    assert told(row) == "throw  1 pine poem"
-    assert told(replace(row, what="10; play pine_poem; pine_poem to table")) == "throw  10; play 1 pine poem; 1 pine poem to table"
-    assert told(replace(row, what="pine_poem (only one); play pine_poem")) == "throw  1 pine poem (only one)"
+    assert told(row) == "play a card  1 pine poem"
+    assert told(replace(row, what="10; play pine_poem; pine_poem to table")) == "play a card  10; play 1 pine poem; 1 pine poem to table"
+    assert told(replace(row, what="pine_poem (only one); play pine_poem")) == "play a card  1 pine poem (only one)"
     assert told(Row(1, 0, "step", "flip", "", "flip pine_poem")) == "flip  1 pine poem"
     assert told(Row(1, 1, "yaku", "junk", "", "3 points")) == "b: junk  3 points"
 

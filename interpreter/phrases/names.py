@@ -1,12 +1,14 @@
-"""What cards, seats, rules and actions are called at the table, in one language. Reads the ruleset; knows no game."""
+"""What cards, rules, actions and all other ids are called by people, in one language: by their own names, by the section `called`, or by
+something of the same name. Reads the ruleset; knows no game."""
 
 from __future__ import annotations
 
 import re
 
 from interpreter.model.ruleset import Card, Ruleset, Text
-from interpreter.play.codes import match_number
+from interpreter.phrases.codes import match_number
 
+_CHOOSE = {"en": "choose", "ko": "선택"}  # the action that answers a `choose`: no rule of the author's
 _ID = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b")
 
 
@@ -35,9 +37,22 @@ class Names:
         return kind.name.get(self.language) if kind else ""
 
     def rule(self, id: str) -> str:
-        """An event, choice, yaku, multiplier or liability."""
-        name = self._rules.get(id)
-        return name.get(self.language) if name else id.replace("_", " ")
+        """An event, choice, yaku, multiplier or liability, or a group of yaku."""
+        text = self.named(id)
+        if text and (self.language in text.by_language or (id in self.ruleset.words and self.language == "en")):
+            return text.get(self.language)
+        return self.label(id)
+
+    def label(self, id: str) -> str:
+        """Any id: as the ruleset calls it, or as a rule, a type, a group or the cards of a type of that name; else the id, with blanks."""
+        rules = self.ruleset
+        if id in rules.called and self.language in rules.called[id].by_language:
+            return rules.called[id].get(self.language)
+        for known in (id, id.removesuffix("s")):
+            text = self.named(known) or (rules.types[known].name if known in rules.types else rules.groups.get(known))
+            if text and self.language in text.by_language:
+                return text.get(self.language)
+        return id.replace("_", " ")
 
     def named(self, id: str) -> Text | None:
         """The names of a rule, where it is one."""
@@ -46,10 +61,12 @@ class Names:
     def action(self, action: str) -> str:
         """An action as people say it: the choice, and the thing that it is about."""
         choice, _, things = action.partition(" ")
-        return " ".join(part for part in (self.rule(choice), ", ".join(self.card(thing) for thing in things.split())) if part)
+        known = choice in self.ruleset.choices
+        name = self.rule(choice) if known else _CHOOSE.get(self.language, choice)
+        return ": ".join(part for part in (name, ", ".join(self.card(thing) for thing in things.split())) if part)
 
     def words(self, text: str) -> str:
-        """A text of the trace with the ids of cards in it replaced by their names."""
+        """A text with the ids of cards in it replaced by their names."""
         return _ID.sub(lambda match: self._cards.get(match.group(), match.group()), text)
 
     def _label(self, card: Card) -> str:

@@ -5,7 +5,7 @@ import pytest
 from interpreter.diagnostics import Report
 from interpreter.engine.rules import load
 from interpreter.model.ruleset import Ruleset
-from interpreter.play.codes import code, read_cards
+from interpreter.phrases.codes import code, read_cards
 from interpreter.text import Source
 
 
