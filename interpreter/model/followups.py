@@ -6,6 +6,7 @@ Works on findings and trees; must not know what sections mean.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from interpreter.diagnostics import Diagnostic, Place, Report
 from interpreter.model.overriding import with_both_places
@@ -15,6 +16,8 @@ from interpreter.source.node import Mapping, Scalar, Sequence
 from interpreter.text import Span
 
 _ONCE = "H4"  # of a name or a type at one place only the first is told
+_OF_THE_PACK = ("H501", "H510")  # what is said of a deal may come from cards that are gone
+_MOST = 5  # places that are shown of one finding
 _NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
 
 
@@ -39,7 +42,7 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         elif name in steps and one.code == "H401" and one.span:
             untimely.setdefault(name, []).append(one.span)
         else:
-            told = with_both_places(one, resolved)
+            told = _at_removal(with_both_places(one, resolved), resolved)
             report.add(told.code, told.span, told.message, label=told.label, related=told.related, help=told.help, notes=told.notes,
                        fixes=told.fixes, path=told.path)  # fmt: skip
     for id, spans in dangling.items():
@@ -52,9 +55,41 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
             turn.span,
             f"the step `{step}` is not in `turn` any more, and {owners} still {'happens' if len(spans) == 1 else 'happen'} at it",
             label=f"without `{step}`",
-            related=tuple(Place(span, "named here") for span in spans),
+            related=_places(spans, "named here"),
+            notes=_and_more(spans),
             help=f"put `{step}` back, or change or remove what happens there",
         )
+
+
+def _at_removal(found: Diagnostic, resolved: Resolved) -> Diagnostic:
+    """A finding in a base that a removal has caused: a key that is missing is told at the removal, a pack that is too small names it."""
+    if found.span is None:
+        return found
+    gone = [item for item in resolved.removed if item.span.source is not found.span.source]
+    if found.code == "H202" and (item := next((item for item in gone if item.written.startswith(f"{found.span.text}.")), None)):
+        return replace(found, span=item.span, label="removed here", related=(Place(found.span, "without it now"), *found.related),
+                       help="do not remove it, or remove the whole, or give it another value in its own section", fixes=())  # fmt: skip
+    if found.code in _OF_THE_PACK:
+        cards = [item for item in gone if any(_removes(file, "cards", item) for file in resolved.files)]
+        return replace(found, related=(*found.related, *_places((item.span for item in cards), "removed here")))
+    return found
+
+
+def _removes(file: Mapping, section: str, item: Scalar) -> bool:
+    wanted = file.get("remove")
+    items = wanted.get(section) if isinstance(wanted, Mapping) else None
+    return isinstance(items, Sequence) and item in items.items
+
+
+def _places(spans: Iterable[Span], label: str) -> tuple[Place, ...]:
+    """The first few places."""
+    return tuple(Place(span, label) for span in list(spans)[:_MOST])
+
+
+def _and_more(spans: list[Span]) -> tuple[str, ...]:
+    """How many places are not shown."""
+    more = len(spans) - _MOST
+    return (f"it is named at {more} more place{'s' if more > 1 else ''}",) if more > 0 else ()
 
 
 def _dropped(resolved: Resolved) -> dict[str, Scalar]:
@@ -104,7 +139,8 @@ def _tell(item: Scalar, spans: list[Span], resolved: Resolved, report: Report) -
             item.span,
             f"`{item.written}` is removed here, and {named} still {'name' if len(owners) > 1 else 'names'} it",
             label="still used",
-            related=tuple(Place(span, "named here") for span in others),
+            related=_places(others, "named here"),
+            notes=_and_more(others),
             help="remove or change what names it, or do not remove it",
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from interpreter.diagnostics.codes import Severity
@@ -12,6 +13,7 @@ from interpreter.diagnostics.render.visible import on_one_line
 from interpreter.text import Span
 
 _NARROWEST = 40
+_MOST_SHOWN = 2  # places of one label that are shown with their lines
 _RESET = "\x1b[0m"
 _BOLD = "\x1b[1m"
 _MARGIN = "\x1b[34m"
@@ -48,8 +50,13 @@ def _finding(diagnostic: Diagnostic, paint: _Paint, width: int) -> Iterator[str]
     margin = " " * max((len(str(span.begin.line)) for span in spans), default=2)
     if diagnostic.span:
         yield from _marked(diagnostic.span, "^", diagnostic.label, margin, colour, paint, width)
+    alike = Counter(place.label for place in diagnostic.related)
     for related in diagnostic.related:
-        yield f"{margin}{paint(_MARGIN, ':::')} {on_one_line(str(related.span))}"
+        place = f"{margin}{paint(_MARGIN, ':::')} {on_one_line(str(related.span))}"
+        if alike[related.label] > _MOST_SHOWN:
+            yield f"{place}: {on_one_line(related.label)}"
+            continue
+        yield place
         yield from _marked(related.span, "-", related.label, margin, _MARGIN, paint, width)
     remarks = [("help", diagnostic.help)] if diagnostic.help else []
     remarks += [("note", note) for note in diagnostic.notes]
