@@ -12,7 +12,9 @@ from interpreter.commands.completion import RULESET
 from interpreter.commands.findings import FindingsError
 from interpreter.commands.group import ExampleCommand
 from interpreter.diagnostics import Report
+from interpreter.diagnostics.render.visible import on_one_line
 from interpreter.expression.types import Option, Setting
+from interpreter.expression.words import RESERVED
 from interpreter.model.build import check
 from interpreter.model.ruleset import Rule, Ruleset
 from interpreter.resources import grammar, starter_text, starters
@@ -66,7 +68,9 @@ def _path(name: str) -> Path:
     if not _ID.match(path.stem):
         better = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_")
         hint = f"; `{better}` would do" if _ID.match(better) else ""
-        raise click.BadParameter(f"`{path.stem}` is no id: small letters a to z, digits and _{hint}", param_hint="NAME")
+        raise click.BadParameter(f"`{on_one_line(path.stem)}` is no id: small letters a to z, digits and _{hint}", param_hint="NAME")
+    if path.stem in (*RESERVED, "true", "false"):
+        raise click.BadParameter(f"`{path.stem}` is a word of the language; `our_{path.stem}` would do", param_hint="NAME")
     return path
 
 
@@ -106,6 +110,12 @@ def _parent(name: str) -> Ruleset:
     ruleset = check(source, report) if source else None
     if ruleset is None:
         raise FindingsError(report)
+    if ruleset.abstract:
+        raise click.BadParameter(
+            f"`{name}` is abstract: it is no game by itself, and what extends it needs rules of its own; see `hwatu show {name}`, "
+            "or begin with --game",
+            param_hint="--extends",
+        )
     return ruleset
 
 

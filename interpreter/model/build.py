@@ -72,6 +72,7 @@ class Builder:
     def __init__(self, resolved: Resolved, report: Report, refused: Refused) -> None:
         self._root, self._chain, self._report, self._refused = resolved.root, resolved.chain, report, refused
         self._abstract = flag(self._root, "abstract")
+        self._abstract_base = next((word(file, "id") for file in resolved.files[-2:-1] if flag(file, "abstract")), "")
         self._players = self._span("players") or (range(1, 2) if self._root.get("players") is None else range(0))
         self._names, space = declare(self._root, self._players, report, resolved.files)
         self._pack = Pack(self._root, self._names, space, report)
@@ -89,8 +90,11 @@ class Builder:
             missing = [key for key in _REQUIRED if root.get(key) is None and not get_close_matches(key, self._refused.sections)]
             if missing:
                 said = ", ".join(f"`{key}`" for key in missing)
-                self._report.add("H202", self._head(), f"the ruleset has no {said}",
-                                 help="build on another with `extends`, or write what is missing")  # fmt: skip
+                base = self._abstract_base
+                helps = "build on another with `extends`, or write what is missing"
+                if base:
+                    helps = f"`{base}` is abstract, a base without a game: write what is missing, or extend a game"
+                self._report.add("H202", self._head(), f"the ruleset has no {said}", help=helps)
         for id, node in self._pack.conditions.items():
             self._pack.cards[id] = replace(self._pack.cards[id], when=self._condition(node, Scope(whose=False), "when"))
         match = root.get("cards_match")

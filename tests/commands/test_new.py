@@ -119,8 +119,8 @@ def test_the_second_scenario_is_right_once_it_is_taken(cards: str, folder: Path)
 
 def test_without_a_word_the_cards_are_the_usual_ones(folder: Path) -> None:
     hwatu("new", "river", "--game")
-    hwatu("new", "other", "--game", "--cards", "french")
-    other = (folder / "other.yaml").read_text(encoding="utf-8").replace("other\n", "river\n").replace("Other", "River")
+    hwatu("new", "stream", "--game", "--cards", "french")
+    other = (folder / "stream.yaml").read_text(encoding="utf-8").replace("stream\n", "river\n").replace("Stream", "River")
     assert (folder / "river.yaml").read_text(encoding="utf-8") == other
 
 
@@ -149,3 +149,20 @@ def test_without_schemas_no_line_names_one(folder: Path) -> None:
     hwatu("new", "river", "--game")
     assert "$schema" not in (folder / "river.yaml").read_text(encoding="utf-8")
     assert not list(folder.glob("*.json"))
+
+
+@pytest.mark.parametrize("name", ["and", "true", "count"])
+def test_a_word_of_the_language_is_no_name(folder: Path, name: str) -> None:
+    said = hwatu("new", name, "--game")
+    assert said.code == 2
+    assert f"`{name}` is a word of the language; `our_{name}` would do" in said.err
+    assert list(folder.iterdir()) == []
+
+
+def test_a_base_that_is_no_game_is_not_enough(folder: Path) -> None:
+    said = hwatu("new", "ours", "--extends", "flower_base")
+    assert said.code == 2
+    assert "`flower_base` is abstract" in said.err
+    assert list(folder.iterdir()) == []
+    (folder / "ours.yaml").write_text("format: 1\nid: ours\nextends: flower_base\n", encoding="utf-8")
+    assert "`flower_base` is abstract, a base without a game" in hwatu("check", "ours.yaml").out

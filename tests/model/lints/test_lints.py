@@ -218,10 +218,10 @@ ROWS = (
         "H507",
         "yaku:\n"
         "  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n"
-        "  ⟦all⟧: {group: c, when: captured has all cups, points: 2}\n",
+        "  ⟦every_cup⟧: {group: c, when: captured has all cups, points: 2}\n",
         "yaku:\n"
         "  few: {group: c, when: count of (cups in captured) >= 3, points: 2}\n"
-        "  all: {group: c, when: captured has all cups, points: 3}\n",
+        "  every_cup: {group: c, when: captured has all cups, points: 3}\n",
     ),
     Case(
         "before one that is better",
