@@ -10,6 +10,7 @@ from interpreter.commands.completion import RULESET
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.progress import progress
+from interpreter.commands.seeds import seed_option
 from interpreter.commands.settings import pairs_option
 from interpreter.simulate.pairs import compare
 
@@ -26,7 +27,7 @@ INTERRUPTED = 130
 @players_option
 @pairs_option("--set-a", "given_a", "Another value for an option of A; may be given several times.")
 @pairs_option("--set-b", "given_b", "Another value for an option of B; may be given several times.")
-@click.option("--seed", default="0", show_default=True, metavar="TEXT", help="The same seed gives the same decks, however many jobs.")
+@seed_option("The same seed gives the same decks, however many jobs.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="Tables (the default), or JSON.")
 def command(

@@ -10,6 +10,7 @@ from interpreter.commands.completion import RULESET
 from interpreter.commands.findings import FOUND
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players
+from interpreter.commands.seeds import seed_option
 from interpreter.commands.settings import pairs_option
 from interpreter.differ.compare import Difference, Value, common_players, compare, to_text
 from interpreter.engine.rules import Rules
@@ -29,7 +30,7 @@ HANDS = 1000
 @click.option(
     "--measure", "measured", is_flag=True, help=f"Play {HANDS:,} hands of each on the same decks and tell what the differences did."
 )
-@click.option("--seed", default="0", show_default=True, metavar="TEXT", help="The decks of --measure.")
+@seed_option("The decks of --measure.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the conditions.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="Lines (the default), or JSON.")
 def command(

@@ -10,6 +10,7 @@ import click
 from interpreter.commands.group import ExampleCommand
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.explanation import find, page
+from interpreter.diagnostics.render.visible import on_one_line
 
 
 @click.command(cls=ExampleCommand, examples=("hwatu explain H401", "hwatu explain duplicate-key", "hwatu explain --list"))
@@ -29,9 +30,8 @@ def command(code: str | None, list_: bool, format_: str) -> int:
     if found is None:
         names = [name for known in CODES.values() for name in (known.code, known.name)]
         near = get_close_matches(code.upper(), names, 1) or get_close_matches(code.lower(), names, 1)
-        raise click.BadParameter(
-            f"there is no code `{code}`; " + (f"did you mean `{near[0]}`?" if near else "see `hwatu explain --list`"), param_hint="CODE"
-        )
+        hint = f"did you mean `{near[0]}`?" if near else "see `hwatu explain --list`"
+        raise click.BadParameter(f"there is no code `{on_one_line(code)}`; {hint}", param_hint="CODE")
     text = page(found.code)
     click.echo(json.dumps(_row(found.code) | {"page": text}, ensure_ascii=False, indent=2) if format_ == "json" else text.rstrip("\n"))
     return 0

@@ -12,6 +12,7 @@ import click
 from interpreter.commands.completion import RULESET, usual_game
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
+from interpreter.commands.seeds import seed_option
 from interpreter.commands.settings import set_option
 from interpreter.play.bots import NAMES, make_bot
 from interpreter.play.console import console_for
@@ -24,7 +25,7 @@ from interpreter.record.writer import write
 @click.command(cls=ExampleCommand, examples=("hwatu play", "hwatu play our_house.yaml --players 2 --hands 12", "hwatu play --watch"))
 @click.argument("ruleset", type=RULESET, required=False)
 @players_option
-@click.option("--seed", metavar="TEXT", help="The same seed deals the same; another one each time unless given.")
+@seed_option("The same seed deals the same; another one each time unless given.", default=None)
 @set_option
 @click.option("--hands", type=click.IntRange(min=1), default=1, show_default=True, help="How many hands of a match.")
 @click.option("--watch/--no-watch", default=None, help="Only bots play. So it is without being said where the input is no terminal.")
@@ -49,7 +50,7 @@ def command(
     """
     rules = load_rules(ruleset or usual_game(), given)
     number = number_of_players(rules.ruleset, players)
-    seed = seed or secrets.token_hex(4)
+    seed = secrets.token_hex(4) if seed is None else seed
     only_bots = watch if watch is not None else not sys.stdin.isatty()
     seats = range(0 if only_bots else 1, number)
     seated = {seat: make_bot(bots, rules, number, f"{seed}/bot/{seat}") for seat in seats}

@@ -13,6 +13,7 @@ from interpreter.commands.completion import RULESET
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.progress import progress
+from interpreter.commands.seeds import seed_option
 from interpreter.commands.settings import set_option
 from interpreter.play.bots import NAMES
 from interpreter.simulate.keeping import CannotKeep, Keeper
@@ -39,7 +40,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.argument("ruleset", type=RULESET)
 @click.option("-n", "--hands", type=click.IntRange(min=1), default=1000, show_default=True, help="How many hands.")
 @players_option
-@click.option("--seed", default="0", show_default=True, metavar="TEXT", help="The same seed gives the same hands, however many jobs.")
+@seed_option("The same seed gives the same hands, however many jobs.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="How many hands a process plays before it tells; changes no result.")
 @click.option("--backend", type=click.Choice(["local", "dask"]), default="local", help="This machine (the default), or a Dask cluster.")

@@ -20,8 +20,16 @@ class BadSetting(ValueError):
     """An option that is not there, or a value that it does not allow."""
 
 
+class CannotDeal(ValueError):
+    """A hand that cannot be dealt from what was given. argument: which of `Rules.deal` it is about; id: the state, for `carried`."""
+
+    def __init__(self, argument: str, message: str, id: str = "") -> None:
+        self.argument, self.id = argument, id
+        super().__init__(message)
+
+
 class IllegalAction(ValueError):
     """An action that is none, or not legal now. The message tells which are."""
 
 
-__all__ = ["BadSetting", "HandFault", "IllegalAction", "RulesetInvalid"]
+__all__ = ["BadSetting", "CannotDeal", "HandFault", "IllegalAction", "RulesetInvalid"]

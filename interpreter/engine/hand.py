@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from interpreter.engine import saving
-from interpreter.engine.errors import IllegalAction
+from interpreter.engine.brought import check_brought
+from interpreter.engine.errors import CannotDeal, IllegalAction
 from interpreter.engine.machine import Decks, Machine, Phase
 from interpreter.engine.trace import Row, happenings, render
 from interpreter.engine.view import View, view
@@ -20,6 +22,8 @@ from interpreter.plan.program import Program, State
 
 if TYPE_CHECKING:
     from interpreter.engine.rules import Carried, Rules
+
+_OFFERED = 5  # names of what is possible, where something else was tried
 
 
 class Hand:
@@ -39,9 +43,10 @@ class Hand:
         cls, rules: Rules, plan: Plan, seed: str, *, given: Decks, dealer: int, number: int,
         carried: Carried, totals: Sequence[int], trace: bool,
     ) -> Hand:  # fmt: skip
-        """A hand from the first deck on, given or shuffled. Raises ValueError for a dealer or a deck that cannot be."""
+        """A hand from the first deck on, given or shuffled. Raises ValueError for a dealer or a deck that cannot be, and CannotDeal."""
         if dealer not in range(plan.players):
-            raise ValueError(f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
+            raise CannotDeal("dealer", f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
+        check_brought(plan.setup, carried, totals)
         program = plan.program(saving.mode(trace))
         state = program.state()
         state.dealer, state.hand_number = dealer, number
@@ -131,10 +136,17 @@ class Hand:
         for action in self.legal_actions():
             if self.plan.actions.name(action) == name:
                 return action
-        raise IllegalAction(f"`{name}` is not possible; {self._offered()}")
+        raise IllegalAction(f"`{name}` is not possible; {self._offered(name)}")
 
-    def _offered(self) -> str:
-        return f"possible are {', '.join(self.legal_names())}" if not self.over else "the hand is over"
+    def _offered(self, name: str) -> str:
+        """What is possible instead: what is nearest to a name, and how many more."""
+        if self.over:
+            return "the hand is over"
+        names = self.legal_names()
+        near = get_close_matches(name, names, _OFFERED) if len(names) > _OFFERED else ()
+        told = [one for one in names if one in near] or names[:_OFFERED]
+        rest = len(names) - len(told)
+        return f"possible {'is' if len(names) == 1 else 'are'} {', '.join(told)}" + (f" and {rest} more" if rest else "")
 
     def apply(self, action: int | str) -> None:
         """Decide. A name may be that of a whole set, and is read as `meant` says. Raises IllegalAction and changes nothing then."""
@@ -150,7 +162,8 @@ class Hand:
             self._answer(action, 0)
             return
         if action not in self.legal_actions():
-            raise IllegalAction(f"{action} ({self.name_of(action)}) is not possible; {self._offered()}")
+            name = self.name_of(action)
+            raise IllegalAction(f"{action} ({name}) is not possible; {self._offered(name)}")
         block = self.plan.actions.block(action)
         if block.kind != "set":
             self._answer(action, 0)

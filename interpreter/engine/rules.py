@@ -92,7 +92,7 @@ class Rules:
         given the seed makes. dealer: seat, 0-based.
         number: of the hand in its match, from 1. carried: states that last for the match, from the hand before.
         totals: results of the match so far, by seat.
-        Raises ValueError for a number of players, a dealer or a deck that cannot be.
+        Raises ValueError for a number of players or a deck that cannot be, and CannotDeal (one too) for a dealer, states or totals.
         """
         from interpreter.engine.hand import Hand
 

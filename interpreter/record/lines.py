@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from interpreter.record.shape import NUMBER, NUMBERS, TEXT, TEXTS, TRUTH, Shape, list_of, object_of
+from interpreter.record.shape import ID, NUMBER, NUMBERS, TEXT, TEXTS, TRUTH, Shape, list_of, object_of
 from interpreter.text import Span
 
 FORMAT = 1
@@ -19,6 +19,9 @@ FORMAT = 1
 _SETTING = Shape("a number, true or false, a text or a list of texts", (int, bool, str), items=TEXT)
 _KEPT = Shape("a number, or one for each seat", (int,), items=NUMBER)
 _POINTS = list_of(object_of(NUMBER, "points by rule"), "for each seat, points by rule")
+
+Places = Mapping[str, Span]
+"""Where the values of a line stand, by key; those of an object also by `key.id`."""
 
 Kept = int | tuple[int, ...]
 """A state that lasts for the match: of the table, or seat by seat. A seat is its number (-1 for nobody), cards are their bits."""
@@ -51,6 +54,7 @@ class Opening:
     decks: tuple[tuple[str, ...], ...]
     dealt: tuple[str, ...]
     span: Span | None = field(default=None, compare=False)
+    places: Places = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Decision:
     action: str
     then: tuple[str, ...]
     span: Span | None = field(default=None, compare=False)
+    places: Places = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,7 @@ class Ending:
     carry: Mapping[str, Kept]
     digest: str
     span: Span | None = field(default=None, compare=False)
+    places: Places = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ KINDS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
         "hand": {
             "format": NUMBER,
             "interpreter": TEXT,
-            "ruleset": TEXT,
+            "ruleset": ID,
             "rules": TEXT,
             "options": object_of(_SETTING, "options by id"),
             "players": NUMBER,

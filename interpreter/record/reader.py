@@ -54,12 +54,19 @@ def _line(source: Source, span: Span, report: Report) -> Line | _Broken:
     match kind:
         case Scalar(value=str(name)) if name in KINDS:
             values = _values(node, name, report)
-            return _Broken(span) if values is None else _CLASSES[name](**values, span=span)
+            return _Broken(span) if values is None else _CLASSES[name](**values, span=span, places=dict(_places(node)))
         case None:
             report.add("H701", source.span(span.start, span.start + 1), "the line does not say its `kind`", help=_one_of_kinds())
         case _:
             report.add("H701", kind.span, "this is no kind of line", help=_one_of_kinds())
     return _Broken(span)
+
+
+def _places(line: Mapping) -> Iterator[tuple[str, Span]]:
+    for entry in line:
+        yield entry.name, entry.value.span
+        if isinstance(entry.value, Mapping):
+            yield from ((f"{entry.name}.{inner.name}", inner.key.span) for inner in entry.value)
 
 
 def _one_of_kinds() -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import fields
 
 from interpreter.diagnostics import Report
-from interpreter.engine.errors import HandFault, IllegalAction
+from interpreter.engine.errors import CannotDeal, HandFault, IllegalAction
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.record.fingerprint import fingerprint
 from interpreter.record.lines import Decision, Ending, Played
 from interpreter.record.recorder import ending, followed, happened
 from interpreter.text import Span
+
+_KEYS = {"carried": "carry"}  # arguments of a deal that a record calls otherwise
 
 
 class _DiffersError(Exception):
@@ -44,11 +46,16 @@ def replay(played: Played, rules: Rules, report: Report) -> Hand | None:
             carried=opening.carry,
             totals=opening.totals,
         )
+    except CannotDeal as fault:
+        key = _KEYS.get(fault.argument, fault.argument)
+        span = opening.places.get(f"{key}.{fault.id}" if fault.id else key, opening.span)
+        report.add("H702", span, f"the hand cannot be dealt: {fault}")
+        return None
     except (ValueError, HandFault) as fault:
         report.add("H702", opening.span, f"the hand cannot be dealt: {fault}")
         return None
     try:
-        _same(opening.span, "what happened after the deal", opening.dealt, happened(hand, 0))
+        _same(opening.places.get("dealt", opening.span), "what happened after the deal", opening.dealt, happened(hand, 0))
         for number, decision in enumerate(played.decisions, 1):
             _decide(hand, decision, number)
         _compare_end(hand, played.ending)
@@ -63,25 +70,31 @@ def replay(played: Played, rules: Rules, report: Report) -> Hand | None:
 
 def _decide(hand: Hand, decision: Decision, number: int) -> None:
     said = f"decision {number}, `{decision.action}`"
+    action, seat, then = (decision.places.get(key, decision.span) for key in ("action", "seat", "then"))
     if hand.over:
-        raise _DiffersError(decision.span, f"{said}: the hand is over already")
+        raise _DiffersError(action, f"{said}: the hand is over already")
     if hand.seat != decision.seat:
-        raise _DiffersError(decision.span, f"{said}: another seat is to decide", decision.seat, hand.seat)
+        raise _DiffersError(seat, f"{said}: another seat is to decide", decision.seat, hand.seat)
     before = len(hand.state.notes)
     try:
         hand.apply(decision.action)
     except IllegalAction as illegal:
-        raise _DiffersError(decision.span, f"{said}: this cannot be done here: {illegal}") from None
-    _same(decision.span, f"{said}: what followed", decision.then, followed(hand, before, decision.action))
+        raise _DiffersError(action, f"decision {number}: {illegal}") from None
+    _same(then, f"{said}: what followed", decision.then, followed(hand, before, decision.action))
 
 
 def _compare_end(hand: Hand, recorded: Ending) -> None:
     if hand.over != recorded.over:
-        raise _DiffersError(recorded.span, "the hand is over" if hand.over else "the hand is not over yet")
+        raise _DiffersError(recorded.places.get("over", recorded.span), "the hand is over" if hand.over else "the hand is not over yet")
     found = ending(hand)
     for field in fields(found):
         if field.compare:
-            _same(recorded.span, f"`{field.name}` of the end", getattr(recorded, field.name), getattr(found, field.name))
+            _same(
+                recorded.places.get(field.name, recorded.span),
+                f"`{field.name}` of the end",
+                getattr(recorded, field.name),
+                getattr(found, field.name),
+            )
 
 
 def _shown(what: object) -> str:

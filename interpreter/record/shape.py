@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from interpreter.diagnostics import Report
@@ -16,10 +17,12 @@ class Shape:
     scalars: tuple[type, ...] = ()
     items: Shape | None = None
     values: Shape | None = None
+    pattern: str = ""  # of texts; empty for any
 
 
 NUMBER = Shape("a whole number", (int,))
 TEXT = Shape("a text", (str,))
+ID = Shape("the id of a ruleset (small letters, digits and `_`)", (str,), pattern="[a-z][a-z0-9_]*")
 TRUTH = Shape("true or false", (bool,))
 TEXTS = Shape("a list of texts", items=TEXT)
 NUMBERS = Shape("a list of whole numbers", items=NUMBER)
@@ -39,7 +42,7 @@ def fits(node: Node, shape: Shape, what: str, report: Report) -> bool:
     """Whether a node is of a shape; each part that is not is an H701 at its own place. what: the key, for the message."""
     match node:
         case Scalar(value=value):
-            if type(value) in shape.scalars:
+            if type(value) in shape.scalars and (not isinstance(value, str) or re.fullmatch(shape.pattern or r"(?s:.*)", value)):
                 return True
         case Sequence(items=items):
             if shape.items is not None:

@@ -31,7 +31,7 @@ def test_the_first_difference_is_named(record: Path) -> None:
     change(record, 2, then=["nothing"])
     said = hwatu("replay", str(record), "--format", "concise")
     assert said.code == 1
-    assert said.out.startswith(f"{record}:3:1: error[H702] replay-differs: decision 2, `")
+    assert said.out.startswith(f"{record}:3:73: error[H702] replay-differs: decision 2, `")
     assert said.out.count("\n") == 1
 
 
@@ -73,6 +73,16 @@ def test_the_ruleset_of_a_house_stands_beside_its_record(tmp_path: Path) -> None
     assert lost.code == 1
     assert "evening.jsonl:1:1: error[H001] no-such-file: there is no ruleset `ours`" in lost.out
     assert hwatu("replay", str(path), "--rules", str(tmp_path / "renamed.yaml")).code == 0
+
+
+@pytest.mark.parametrize("command", ["replay", "explain-hand"])
+@pytest.mark.parametrize("name", ["../../etc", "/etc/passwd", "a\0b", ""])
+def test_a_record_names_no_other_files(record: Path, command: str, name: str) -> None:
+    change(record, 0, ruleset=name)
+    said = hwatu(command, str(record))
+    assert said.code == 1
+    assert "error[H701]" in said.out + said.err
+    assert "in `ruleset`, the id of a ruleset (small letters, digits and `_`) is wanted here" in said.out + said.err
 
 
 def test_rules_that_have_changed_are_a_warning(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_the_first_difference_is_named_at_its_line(rules: Rules, played: Played)
     (again,) = read(Source("hand.jsonl", text([changed])), report)
     replay(again, rules, report)
     (found,) = report
-    assert str(found.span) == "hand.jsonl:4:1"
+    assert str(found.span) == f"hand.jsonl:4:{text([changed]).splitlines()[3].index('[') + 1}"
     assert found.notes[0] == "recorded: land_alone, land_alone, jjok"
     assert found.notes[1] == f"replayed: {', '.join(played.decisions[2].then)}"
 
@@ -113,7 +113,7 @@ def test_a_decision_that_cannot_be_made_is_named(rules: Rules, played: Played) -
     first = replace(played.decisions[0], action="throw nothing")
     ((code, message),) = differences(replace(played, decisions=(first, *played.decisions[1:])), rules)
     assert code == "H702"
-    assert message.startswith("decision 1, `throw nothing`: this cannot be done here: ")
+    assert message.startswith("decision 1: `throw nothing` is not possible; possible are ")
 
 
 def test_a_decision_of_another_seat_is_named(rules: Rules, played: Played) -> None:
@@ -132,6 +132,27 @@ def test_a_hand_that_cannot_be_dealt_is_told(rules: Rules, played: Played) -> No
     short = replace(played, opening=replace(played.opening, decks=(played.opening.decks[0][1:],)))
     assert replay(short, rules, report) is None
     assert [d.code for d in report] == ["H702"]
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "said"),
+    [
+        ({"carry": {"draws": 1, "drams": 1}}, '"drams"', "`drams` is no state that lasts for the match; did you mean `draws`?"),
+        ({"carry": {"draws": (1, 2, 3)}}, '"draws"', "the state `draws` has one value, that of the table"),
+        ({"totals": (1, 2)}, "[1,2]", "there are 3 players, and totals of 2"),
+        ({"dealer": 7}, "7", "there is no seat 7: seats are 0 to 2"),
+    ],
+)
+def test_what_a_match_cannot_have_brought_is_told_at_its_place(
+    rules: Rules, played: Played, change: dict[str, Any], place: str, said: str
+) -> None:
+    report = Report()
+    (again,) = read(Source("hand.jsonl", text([replace(played, opening=replace(played.opening, **change))])), report)
+    assert replay(again, rules, report) is None
+    (found,) = report
+    assert (found.code, found.message) == ("H702", f"the hand cannot be dealt: {said}")
+    assert found.span
+    assert found.span.text == place
 
 
 def test_other_rules_are_told_and_the_hand_is_played_on(played: Played) -> None:
