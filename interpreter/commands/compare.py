@@ -28,7 +28,7 @@ INTERRUPTED = 130
 @pairs_option("--set-a", "given_a", "Another value for an option of A; may be given several times.")
 @pairs_option("--set-b", "given_b", "Another value for an option of B; may be given several times.")
 @seed_option("The same seed gives the same decks, however many jobs.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes, at most one a core.")
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", help="Tables (the default), or JSON.")
 def command(
     first: str, second: str, hands: int, players: int | None, given_a: dict[str, str], given_b: dict[str, str],

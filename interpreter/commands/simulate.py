@@ -41,7 +41,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("-n", "--hands", type=click.IntRange(min=1), default=1000, show_default=True, help="How many hands.")
 @players_option
 @seed_option("The same seed gives the same hands, however many jobs.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes, at most one a core.")
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="How many hands a process plays before it tells; changes no result.")
 @click.option("--backend", type=click.Choice(["local", "dask"]), default="local", help="This machine (the default), or a Dask cluster.")
 @click.option("--scheduler", default="", metavar="ADDRESS", help="That of the cluster, as tcp://HOST:8786.")
@@ -72,6 +72,8 @@ def command(
             ready(picture)
         with ExitStack() as open_:
             keeper = open_.enter_context(Keeper(out, run_of(rules, number, seed, seats), header(number), resume=resume)) if out else None
+            if keeper and keeper.had > hands:
+                raise CannotKeep(f"{out} holds {keeper.had:,} hands already, more than the {hands:,} wanted; nothing is played")
             begun = keeper.tally.hands if keeper else 0
             advance = open_.enter_context(progress(hands))
             started = time.perf_counter()
@@ -82,7 +84,8 @@ def command(
     except (CannotKeep, CannotPlot, NoCluster) as problem:
         raise click.UsageError(str(problem)) from None
     except OSError as fault:
-        raise click.FileError(str(fault.filename or out or picture), fault.strerror) from None
+        where = out if out and str(fault.filename or "").startswith(str(out)) else picture or out
+        raise click.UsageError(f"{where} cannot be written: {(fault.strerror or str(fault)).lower()}") from None
     _tell(summary, format_, (summary.tally.hands - begun) / seconds)
     return 0 if summary.whole else INTERRUPTED
 

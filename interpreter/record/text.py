@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from interpreter.diagnostics import Report
+from interpreter.source.files import is_odd
 from interpreter.text import Source
 
 MOST_BYTES = 100_000_000
@@ -13,6 +14,9 @@ MOST_BYTES = 100_000_000
 def read_record(path: str, report: Report) -> Source | None:
     """The text of a record, or None after an H001, H002 or H003."""
     try:
+        if is_odd(path):
+            report.add("H002", None, f"`{path}` is no regular file", help="save the record as a file")
+            return None
         with Path(path).open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:

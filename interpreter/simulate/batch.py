@@ -83,22 +83,21 @@ def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
 def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:
     """All seats decide by lot, without any view being made."""
     plan, seed, players = rules.plan(table.players), table.seed, table.players
-    quick = Bulk(plan)
-    traced: list[Bulk] = []
+    made: dict[bool, Bulk] = {}
 
     def play(number: int) -> State:
         name, dealer = f"{seed}/{number}", number % players
         pick = random_pick(Chance(f"{name}/pick").share)
-        if not sampled(number):
-            return quick.play(name, dealer, pick)
-        if not traced:
-            traced.append(Bulk(plan, trace=True))
+        trace = sampled(number)
+        bulk = made.get(trace) or made.setdefault(trace, Bulk(plan, trace=trace))
+        if not trace:
+            return bulk.play(name, dealer, pick)
 
         def watched(state: State) -> int:
             sample.asked(options(state))
             return pick(state)
 
-        return traced[0].play(name, dealer, watched)
+        return bulk.play(name, dealer, watched)
 
     return play
 

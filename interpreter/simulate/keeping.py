@@ -43,7 +43,8 @@ class Run:
 class Keeper:
     """Writes rows. Used in a `with`: at its end the file gets its own name if the run was `finished`, and else stays a part.
 
-    tally: what was counted before, all zero for a new file.
+    tally: what was counted before, all zero for a new file. had: how many hands the part, or else the finished file that is to be gone
+    on with, holds.
     """
 
     def __init__(self, path: Path, run: Run, head: str, *, resume: bool) -> None:
@@ -51,6 +52,8 @@ class Keeper:
         self._part, self._beside = (path.with_name(path.name + end) for end in (".part", ".part.json"))
         self.tally, self.finished = Tally(run.players), False
         self._told = time.monotonic()
+        self._finished = path.read_bytes() if resume and path.exists() and not self._part.exists() else b""
+        self._at = len(head.encode())
         self._file: BinaryIO
         if resume and self._part.exists():
             self._file = self._again()
@@ -60,6 +63,7 @@ class Keeper:
             self._file = self._part.open("wb")
             self._file.write(head.encode())
             self._remember()
+        self.had = max(self.tally.hands, self._finished.count(b"\n") - 1)
 
     def _again(self) -> BinaryIO:
         try:
@@ -78,8 +82,13 @@ class Keeper:
         return file
 
     def add(self, rows: str, tally: Tally) -> None:
-        """Write the next rows, and count them."""
-        self._file.write(rows.encode())
+        """Write the next rows, and count them. Raises CannotKeep where the finished file of this name has other rows."""
+        raw = rows.encode()
+        known = self._finished[self._at : self._at + len(raw)]
+        if not raw.startswith(known):
+            raise CannotKeep(f"{self.path} is finished, and of another run; take another name, or remove it")
+        self._at += len(raw)
+        self._file.write(raw)
         self.tally.add(tally)
         if time.monotonic() - self._told > EVERY:
             self._remember()
@@ -101,6 +110,9 @@ class Keeper:
         self._file.close()
         if self.finished and kind is None:
             self._part.replace(self.path)
+            self._beside.unlink()
+        elif not self.tally.hands:
+            self._part.unlink()
             self._beside.unlink()
 
 

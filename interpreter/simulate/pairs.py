@@ -19,7 +19,7 @@ from interpreter.record.fingerprint import fingerprint
 from interpreter.simulate.batch import Table
 from interpreter.simulate.comparison import Comparison
 from interpreter.simulate.interrupt import interruption
-from interpreter.simulate.workers import in_processes
+from interpreter.simulate.workers import in_processes, useful
 
 BATCH = 200  # pairs of hands
 
@@ -87,6 +87,7 @@ def compare(
 
     Broken off (Ctrl-C) it tells what is finished. Raises HandFault where rules lead nowhere.
     """
+    jobs = useful(jobs, hands, BATCH)
     tables = (_table(first, players[0], str(seed), jobs > 1), _table(second, players[1], str(seed), jobs > 1))
     found = Pairs()
     with interruption() as stopped:

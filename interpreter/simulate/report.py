@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from interpreter.engine.trace import seat_name
-from interpreter.simulate.sample import EACH, LAST
+from interpreter.simulate.sample import EACH, FIRST, LAST
 from interpreter.simulate.statistics import classes, quantile, wilson
 from interpreter.simulate.tally import KINDS
 from interpreter.text.cells import cells, pad
@@ -52,13 +52,14 @@ def lines(found: Summary) -> Iterator[str]:
         yield from _kind(found, kind)
     if sample.hands:
         yield ""
-        yield f"± is a standard error, 95 % an interval of Wilson; times and worth are of {_sample(found)}:"
-        yield f"every {EACH}th of the first {LAST:,} is traced"
+        yield "± is a standard error, 95 % an interval of Wilson"
+        if sample.hands < hands:
+            yield f"times and worth are of {_sample(found)}: the first {FIRST:,}, and every {EACH}th of the first {LAST:,}"
 
 
 def _sample(found: Summary) -> str:
     n = found.tally.sample.hands
-    return f"a sample of {n:,} hand{'' if n == 1 else 's'}"
+    return f"a sample of {n:,} hands" if n < found.tally.hands else "all of them"
 
 
 def _part(found: int, hands: int) -> str:

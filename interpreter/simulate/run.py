@@ -12,7 +12,7 @@ from interpreter.simulate.interrupt import interruption
 from interpreter.simulate.keeping import Keeper, Run
 from interpreter.simulate.summary import Summary
 from interpreter.simulate.tally import KINDS, Tally
-from interpreter.simulate.workers import in_processes, on_cluster
+from interpreter.simulate.workers import in_processes, on_cluster, useful
 
 BATCH = 100  # hands
 LARGEST = 2000
@@ -33,13 +33,15 @@ def simulate(
 ) -> Summary:
     """Play `hands` hands and count. When interrupted (Ctrl-C) it gives what is finished, which are the first hands without a gap.
 
-    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes. batch: how many hands a process plays before
+    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes at most. batch: how many hands a process plays before
     it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
     hands that it has already are not played again. progress: called with the number of hands that were finished since the last call.
     Raises NoCluster, and HandFault where the rules lead nowhere.
     """
     names = tuple(bots) or ("random",) * players
     tally = keeper.tally if keeper else Tally(players)
+    left = max(0, hands - tally.hands)
+    jobs = useful(jobs, left, batch or BATCH)
     elsewhere = jobs > 1 or bool(scheduler)
     table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None)
     size = batch or (max(BATCH, min(LARGEST, hands // (4 * max(jobs, 4)))) if elsewhere else BATCH)

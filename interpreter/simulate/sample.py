@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from interpreter.plan.marks import Mark, Note
 from interpreter.plan.program import State
 
-EACH = 20  # of so many hands one is in the sample
+FIRST = 2000  # so many hands are all in the sample: of fewer the columns of a report would not go together
+EACH = 20  # of so many later hands one is
 LAST = 100_000  # hands from this number on are not: what there is tells enough
 
 Key = tuple[str, str]
@@ -23,8 +24,8 @@ _STEP = int(Mark.STEP)
 
 
 def sampled(number: int) -> bool:
-    """Whether the hand of this number is in the sample; the first hands are not, for what runs them is quicker to be had."""
-    return number % EACH == EACH - 1 and number < LAST
+    """Whether the hand of this number is in the sample."""
+    return number < FIRST or (number % EACH == EACH - 1 and number < LAST)
 
 
 @dataclass(slots=True)

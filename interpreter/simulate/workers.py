@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
@@ -18,6 +19,11 @@ PATIENCE = 15  # seconds for a scheduler, and for the first worker, to answer
 
 class NoCluster(ValueError):
     """A cluster that cannot be reached; the message is for people."""
+
+
+def useful(jobs: int, hands: int, size: int) -> int:
+    """How many processes are of use, at least 1: no more than were asked for, than this machine has cores, and than there are batches."""
+    return max(1, min(jobs, os.cpu_count() or 1, -(-hands // size)))
 
 
 def in_processes(jobs: int, play: Callable[[T], U], work: Iterable[T]) -> Iterator[U]:

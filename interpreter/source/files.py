@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -32,6 +33,9 @@ def read_file(path: str, report: Report, named_at: Span | None = None) -> Source
     if (texts := _UNSAVED.get(None)) and (text := texts.get(Path(path).resolve())) is not None:
         return Source(path, text)
     try:
+        if is_odd(path):
+            report.add("H002", named_at, f"`{path}` is no regular file", help="save the text as a file, or name `-` for standard input")
+            return None
         with Path(path).open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -45,6 +49,14 @@ def read_file(path: str, report: Report, named_at: Span | None = None) -> Source
         report.add("H002", named_at, f"`{path}` cannot be read: {said.lower()}")
         return None
     return _decode(path, raw, report, named_at)
+
+
+def is_odd(path: str) -> bool:
+    """Whether it is a pipe, a device or such, which may never end. What the shell has opened for the program is not. Raises OSError."""
+    if path == "/dev/stdin" or path.startswith(("/dev/fd/", "/proc/self/fd/")):
+        return False
+    mode = Path(path).stat().st_mode
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def read_standard_input(report: Report) -> Source | None:

@@ -62,7 +62,7 @@ def test_errors_and_intervals_are_told() -> None:
     assert data["gain_of_winner"]["quantiles"]["0.5"] > 0
     assert sum(hands for _, hands in data["gain_of_winner"]["counts"]) == sum(data["wins"])
     sample = data["sample"]
-    assert sample["hands"] == 5
+    assert sample["hands"] == 100
     assert 1 < sample["legal_actions"] < 10
     assert sample["rules"]["choices"]["throw"]["times"] > 50
 
@@ -71,7 +71,8 @@ def test_a_histogram_and_the_sample_are_shown() -> None:
     out = hwatu("simulate", "gostop", "-n", "60").out
     assert "what the winner gets, in points of stake" in out
     assert "█" in out
-    assert "a sample of 3 hands" in out
+    assert "a sample" not in out
+    assert "legal actions each, in all of them" in out
     assert "the dealer gets" in out
 
 
@@ -97,5 +98,26 @@ def test_a_picture_is_written(tmp_path: Path) -> None:
 
 def test_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
     said = hwatu("simulate", "minhwatu", "-n", "20", "--out", str(tmp_path / "none" / "hands.csv"))
-    assert (said.code, said.out) == (1, "")
-    assert "hands.csv" in said.err
+    assert (said.code, said.out) == (2, "")
+    assert f"{tmp_path / 'none' / 'hands.csv'} cannot be written: no such file or directory" in said.err
+
+
+def test_where_no_picture_can_be_drawn_is_told(tmp_path: Path) -> None:
+    said = hwatu("simulate", "minhwatu", "-n", "2", "--plot", str(tmp_path / "none" / "hands.svg"))
+    assert (said.code, said.out) == (2, "")
+    assert f"{tmp_path / 'none' / 'hands.svg'} cannot be written: no such file or directory" in said.err
+
+
+def test_fewer_hands_than_there_are_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    hwatu("simulate", "minhwatu", "-n", "30", "--out", str(path))
+    said = hwatu("simulate", "minhwatu", "-n", "20", "--out", str(path), "--resume")
+    assert (said.code, said.out) == (2, "")
+    assert "holds 30 hands already, more than the 20 wanted" in said.err
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_times_and_hands_of_a_rule_go_together() -> None:
+    data = hwatu("simulate", "minhwatu", "-n", "40", "--format", "json").data
+    rules = data["sample"]["rules"]
+    assert all(rules[kind][id]["times"] >= hands for kind in ("choices", "yaku") for id, hands in data[kind].items() if hands)

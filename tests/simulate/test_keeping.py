@@ -92,6 +92,17 @@ def test_a_part_of_another_run_is_told(rules: Rules, tmp_path: Path) -> None:
         played(rules, path, 50, "other", resume=True)
 
 
+def test_a_finished_file_is_gone_on_with_only_by_the_same_run(rules: Rules, tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    played(rules, path, 30)
+    before = path.read_bytes()
+    with pytest.raises(CannotKeep, match="is finished, and of another run"):
+        played(rules, path, 50, "other", resume=True)
+    assert (path.read_bytes(), list(tmp_path.iterdir())) == (before, [path])
+    played(rules, path, 50, resume=True)
+    assert path.read_bytes().startswith(before)
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"run": {}, "bytes": 3}', '{"run": {}, "bytes": 1, "tally": {"players": 2}}'])
 def test_a_broken_checkpoint_is_told(rules: Rules, tmp_path: Path, text: str) -> None:
     path = tmp_path / "hands.csv"
@@ -111,7 +122,7 @@ def test_a_part_that_was_cut_is_told(rules: Rules, tmp_path: Path) -> None:
 
 def test_a_tally_is_the_same_after_it_was_kept(rules: Rules) -> None:
     tally = simulate(rules, 45, 3, 5).tally
-    assert tally.sample.hands == 2
+    assert tally.sample.hands == 45
     assert restored(json.loads(json.dumps(plain(tally)))) == tally
     assert restored(json.loads(json.dumps(plain(Tally(2))))) == Tally(2)
 

@@ -8,12 +8,13 @@ from interpreter.engine.bulk import Bulk, random_pick
 from interpreter.plan.chance import Chance
 from interpreter.plan.deck import bits
 from interpreter.plan.program import State
-from interpreter.simulate.sample import LAST, Sample, options, sampled
+from interpreter.simulate.sample import FIRST, LAST, Sample, options, sampled
 from tests.tables import FEW, game
 
 
-def test_few_hands_are_in_the_sample_and_none_of_the_first() -> None:
-    assert [n for n in range(60) if sampled(n)] == [19, 39, 59]
+def test_the_first_hands_are_in_the_sample_and_few_of_the_later_ones() -> None:
+    assert all(sampled(n) for n in range(FIRST))
+    assert [n for n in range(FIRST, FIRST + 60) if sampled(n)] == [FIRST + 19, FIRST + 39, FIRST + 59]
     assert not any(sampled(n) for n in range(LAST, LAST + 100))
 
 
