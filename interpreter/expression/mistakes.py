@@ -17,6 +17,7 @@ from interpreter.expression.halt import Cause, Halt
 from interpreter.expression.terminals import COMPARISONS, END, OPERATORS, begins_value, wanted
 from interpreter.expression.words import ALSO_NAMES, PHRASE_EXAMPLES, RESERVED
 from interpreter.source.node import Scalar
+from interpreter.source.wide import first_wide
 
 _SIGN = re.compile("|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)))
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -47,6 +48,11 @@ def refuse_truth(scalar: Scalar, start: int, word: str, report: Report) -> None:
 
 
 # ---------------------------------------------------------------- causes
+
+
+def _wide(halt: Halt) -> Cause | None:
+    wide = first_wide(halt.text, 0, halt.end + 1)
+    return Cause(wide.start, wide.end, wide.message, "", wide.help, write=wide.plain, sure=True) if wide else None
 
 
 def _nothing(halt: Halt) -> Cause | None:
@@ -279,7 +285,7 @@ def _otherwise(halt: Halt) -> Cause:
     return halt.here(f"`{halt.found}` cannot stand {place}", label="expected " + wanted(halt.accepts))
 
 
-_CAUSES = (_between, _nothing, _end, _dot, _sign, _name, _parenthesis, _of_one, _habit, _order, _operand, _operator, _reserved)
+_CAUSES = (_wide, _between, _nothing, _end, _dot, _sign, _name, _parenthesis, _of_one, _habit, _order, _operand, _operator, _reserved)
 
 
 def _written_like(start: str) -> str:

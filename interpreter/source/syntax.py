@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.diagnostics import Edit, Fix, Place, Report
+from interpreter.source.wide import first_wide
 from interpreter.text import Source
 
 _LOOKALIKES = {
@@ -23,6 +24,8 @@ _LOOKALIKES = {
     "\xa0": "there is a no-break space (U+00A0); write an ordinary blank",
 }
 _TABS = re.compile(r"(?m)^ *(\t+)(?=[ \t]*\S)")
+_WIDE_COLON = re.compile(r"\s*(?:- )?[a-z][a-z0-9_]*\s*(：)")
+_WIDE_COMMA = re.compile(r"[^\"'#]*[\[{][^\"'#]*?(，)")
 _CLOSERS = {"[": "]", "{": "}"}
 
 
@@ -70,6 +73,8 @@ def report_fault(source: Source, fault: Fault, report: Report) -> None:
 
 def _cause(text: str, fault: Fault) -> _Cause:
     at, problem = min(fault.at, len(text)), fault.problem
+    if wide := _wide_sign(text, at):
+        return wide
     char = text[at : at + 1]
     indent = re.match(r"[ ]*(\t+)", _line(text, at))
     if indent and at <= _line_start(text, at) + indent.end():
@@ -118,6 +123,22 @@ def _cause(text: str, fault: Fault) -> _Cause:
     if "node content" in problem:
         return _no_value(at, char)
     return _Cause(at, f"the text is not YAML: {problem}", "", "")
+
+
+def _wide_sign(text: str, at: int) -> _Cause | None:
+    """A wide colon behind a key, or a wide comma between parts in brackets, in the line before the fault or the one above."""
+    start = _line_start(text, at)
+    above = text[:start].rstrip()
+    for begin, end in ((start, at), (_line_start(text, len(above)), len(above))):
+        line = text[begin:end]
+        found = _WIDE_COLON.match(line) or (
+            _WIDE_COMMA.match(line) if _line(text, begin).count("{") + _line(text, begin).count("[") else None
+        )
+        if found and (wide := first_wide(text, begin + found.start(1))):
+            advice = wide.help + (" and a blank" if wide.plain == ":" else "")
+            edit = (wide.start, wide.start + 1, wide.plain[0] + " ")
+            return _Cause(wide.start, wide.message, "", advice, fix=f"write `{wide.plain}`", edits=(edit,))
+    return None
 
 
 def _open_quote(text: str, opened: int) -> _Cause:

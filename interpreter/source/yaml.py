@@ -21,6 +21,7 @@ from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.offsets import block_end, offsets
 from interpreter.source.plain import Odd, read_plain
 from interpreter.source.syntax import Fault, report_fault
+from interpreter.source.wide import first_wide
 from interpreter.text import Source, Span
 
 _LOADER: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -201,12 +202,17 @@ class _Builder:
         if style or event.tag is not None:
             return Scalar(event.value, event.value, span, places)
         reading = read_plain(event.value)
-        if reading.odd and not self._at_key():
+        if reading.odd and not self._at_key() and not (reading.odd.code == "H105" and self._at_id()):
             self._odd(reading.odd, span)
         return Scalar(reading.value, event.value, span, places)
 
     def _at_key(self) -> bool:
         return bool(self.stack) and self.stack[-1].mapping and len(self.stack[-1].children) % 2 == 0
+
+    def _at_id(self) -> bool:
+        """Whether the value of `id` or `extends` at the top is next: a ruleset may be called `n` or `on`."""
+        key = self.stack[0].children[-1] if len(self.stack) == 1 and self.stack[0].children else None
+        return isinstance(key, Scalar) and key.written in ("id", "extends")
 
     def _odd(self, odd: Odd, span: Span) -> None:
         trust = Applicability.MACHINE if odd.sure else Applicability.MAYBE
@@ -269,6 +275,8 @@ class _Builder:
         else:
             glued = isinstance(key, Scalar) and ":" in line
             advice = "write a blank after the `:` of a key" if glued else _KEYS
+            if wide := first_wide(line, line.find(":") + 1 if glued else 0):
+                advice = f"{wide.message}: {wide.help}"
             colon = _GLUED.match(line) if isinstance(key, Scalar) else None
             place = self.source.span(span.start + colon.end(), span.start + colon.end()) if colon else span
             fixes = (Fix("write a blank after the `:`", (Edit(place, " "),)),) if colon else ()

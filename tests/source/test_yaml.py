@@ -74,6 +74,7 @@ def test_quoted_words_are_text_whatever_they_look_like() -> None:
         ("<<: {a: b}\nc: d\n", ["1:1 H103 <<"]),
         ("a: 1.5\nb: [010, 1:30]\n", ["1:4 H104 1.5", "2:5 H104 010", "2:10 H104 1:30"]),
         ("a: yes\nb: [off]\non: {no: x}\n", ["1:4 H105 yes", "2:5 H105 off"]),
+        ("id: n\nextends: on\nb: {id: y}\n", ["3:9 H105 y"]),
         ("a: b\n---\nc: d\n", ["2:1 H106 ---"]),
         ("", ["1:1 H107 "]),
         ("# only a comment\n\n", ["1:1 H107 "]),
