@@ -14,6 +14,7 @@ from interpreter.expression.size import MOST_PARTS, parts
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
 from interpreter.text import Span
 
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MOST_SUGGESTIONS = 50  # names to look for what is near: no more findings of a file are shown, and each takes its time
 
 
@@ -240,6 +241,8 @@ class Naming(ABC):
             known = ()
         near = get_close_matches(id, known, n=3, cutoff=0.6)
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
+        if id in _NUMBERS and not declared:
+            near, helps, known = [id], f"write `{_NUMBERS.index(id)}`", ()
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
         related = (Place(declared, "declared here"),) if declared else ()

@@ -40,8 +40,8 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     """Everything that can be known of a ruleset without playing it: None where there are errors (they are in `report`)."""
     early, later = Report(), Report()
     found = lineage(source, early)
-    for file in found.files:
-        check_shape(file, early, "ruleset")
+    for place, file in enumerate(found.files):
+        check_shape(file, early, "ruleset", found.files[:place])
     report.extend(early)
     if not found.files:
         return None

@@ -89,7 +89,7 @@ class Contexts:
                     "H202", entry.key.span, f"`{id}` has no `at`: when is it tried?", help="write `at:` and a step of the turn, or `dealt`"
                 )
             elif at not in known:
-                near = get_close_matches(at, known, n=2)
+                near = get_close_matches(at, [other for other in known if other != id], n=2)
                 helps = (
                     f"did you mean {' or '.join(f'`{n}`' for n in near)}?"
                     if near

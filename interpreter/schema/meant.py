@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection
 
 from interpreter.diagnostics import Applicability, Edit, Fix
-from interpreter.source.node import Entry, Mapping, Scalar
+from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 
 OTHER_WORDS = {
     **dict.fromkeys(("if", "condition", "conditions", "requires", "require"), "when"),
@@ -57,6 +57,21 @@ def as_mapping(node: Scalar, owner: str) -> str:
     """A single value as the mapping that was meant, or nothing."""
     key = _MAIN_KEYS.get(owner, "")
     return f"{{{key}: {node.written}}}" if key and isinstance(node.value, int) and not isinstance(node.value, bool) else ""
+
+
+def removal(node: Node, bases: tuple[Mapping, ...]) -> str:
+    """What to write for ids under `remove` that stand in no section: each under the section in which a base has it; or nothing."""
+    items = node.items if isinstance(node, Sequence) else (node,)
+    found: dict[str, list[str]] = {}
+    for item in items:
+        id = item.written if isinstance(item, Scalar) else ""
+        first = id.partition(".")[0]
+        sections = {entry.name for base in bases for entry in base if isinstance(entry.value, Mapping) and entry.value.entry(first)}
+        sections -= {"set", "called"}
+        if len(sections) != 1:
+            return "name the section in which it stands, as in `{events: [one]}`"
+        found.setdefault(sections.pop(), []).append(id)
+    return "write `{" + ", ".join(f"{section}: [{', '.join(ids)}]" for section, ids in found.items()) + "}`"
 
 
 def write(place: Scalar, text: str, applicability: Applicability = Applicability.MAYBE) -> tuple[Fix, ...]:

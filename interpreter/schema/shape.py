@@ -10,19 +10,20 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import find, kind_of, plain
-from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, write
+from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
-from interpreter.source.node import Mapping, Node, Scalar
+from interpreter.source.node import Mapping, Node, Scalar, Sequence
+from interpreter.source.wide import first_wide
 from interpreter.text import Span
 
 FORMAT = 1
 """The newest version of the language that is understood."""
 
 
-def check_shape(root: Mapping, report: Report, kind: Kind) -> bool:
-    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is."""
+def check_shape(root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...] = ()) -> bool:
+    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is. bases: what it extends."""
     found = misfits(kind, plain(root))
-    told = _Shape(root, report, kind)
+    told = _Shape(root, report, kind, bases)
     for misfit in found:
         told.tell(misfit)
     return not found
@@ -31,8 +32,8 @@ def check_shape(root: Mapping, report: Report, kind: Kind) -> bool:
 class _Shape:
     """Tells errors of one file."""
 
-    def __init__(self, root: Mapping, report: Report, kind: Kind) -> None:
-        self._root, self._report, self._kind = root, report, kind
+    def __init__(self, root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...]) -> None:
+        self._root, self._report, self._kind, self._bases = root, report, kind, bases
         self._tellers = {
             "additionalProperties": self._unknown_key,
             "propertyNames": self._bad_key,
@@ -68,7 +69,9 @@ class _Shape:
             self._add("H303", misfit, span, f"there is no verb `{key}`", help, fixes=respelt(span, key, known))
             return
         message = f"`{key}` is not a section of {owner['title']}" if len(path) == 1 else f"`{key}` is not a key of {owner['title']}"
-        if meant := other_word(key, self._free(misfit, known)):
+        if wide := first_wide(key):
+            self._add("H201", misfit, span, message, f"{wide.message}: {wide.help}{' and a blank' if wide.plain == ':' else ''}")
+        elif meant := other_word(key, self._free(misfit, known)):
             fixes = write(entry.key, meant) if entry else ()
             self._add("H201", misfit, span, message, f"the key for this is `{meant}`", fixes=fixes)
         elif isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
@@ -129,6 +132,12 @@ class _Shape:
             help, fixes = f"write `{written}`", write(node, written)
             if wanted == "an option":
                 help += " with a `range`; a new default for an option of the base stands under `set`"
+        elif wanted == "a mapping from sections to ids" and (told := removal(node, self._bases)):
+            help = told
+        elif isinstance(node, Sequence) and wanted == "a number":
+            help = "write one number, without brackets"
+        elif isinstance(node, Sequence) and name == "`extends`":
+            help = "a ruleset extends one other: write its name without brackets; that one may extend another"
         elif isinstance(node, Mapping) and "string" in types:
             help = "braces, and a colon followed by a blank, make a mapping of it; write plain text"
         else:
@@ -226,6 +235,8 @@ class _Shape:
         small = written.strip().lower().replace("-", "_").replace(" ", "_")
         fits = title.startswith("an id") and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
         help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
+        if wide := first_wide(written):
+            help = f"{wide.message}: {wide.help}{' and a blank' if wide.plain == ':' else ''}"
         fixes = (Fix(f"write `{small}`", (Edit(scalar.span, small),), Applicability.MAYBE),) if fits else ()
         self._add("H204", misfit, scalar.span, f"`{written}` is not {title}", help, fixes=fixes)
 

@@ -156,6 +156,8 @@ def _is_there(path: str) -> bool:
 
 def _nearest(name: str, folder: Path) -> str:
     near = get_close_matches(PurePosixPath(name).name.removesuffix(_SUFFIX), _known(folder), n=1)
+    if not near and (PurePosixPath(name).name != name or name.endswith(_SUFFIX)):
+        return "no file there has a name like it" if _is_there(str(folder)) else f"there is no folder `{folder}`"
     return f"did you mean `{near[0]}`?" if near else f"shipped rulesets are {', '.join(f'`{one}`' for one in resources.shipped())}"
 
 

@@ -258,6 +258,7 @@ def test_every_part_of_a_typed_expression_knows_its_place(text: str, type_: str)
 # (text, code, column of the place, words of the message, words of the help)
 MISTAKES: list[tuple[str, str, int, str, str]] = [
     # names that are not there
+    ("limit + seven", "H401", 9, "`seven` is not known here", "write `7`"),
     ("hnd is empty", "H401", 1, "`hnd` is not known here", "`hand`"),
     ("hand has red_7", "H401", 10, "`red_7` is not known here", "`red_"),
     ("weigth of this card > 2", "H401", 1, "`weigth` is not known here", "`weight`"),

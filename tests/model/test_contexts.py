@@ -184,3 +184,10 @@ def test_points_are_not_counted_from_themselves(yaku: str) -> None:
 def test_a_yaku_may_ask_whether_another_counts() -> None:
     found = said(yaku="y: {when: has_z, points: 1}\nz: {group: g, points: 2}\nx: {group: g, points: 1}", words="has_z: scored z")
     assert [str(d) for d in found] == []
+
+
+def test_a_rule_is_not_told_to_happen_at_itself() -> None:
+    (found,) = said(events="plya: {at: plyb, do: [take: table]}")
+    assert found.help == "did you mean `play`?"
+    (found,) = said(events="zzz: {at: zzx, do: [take: table]}")
+    assert "zzz" not in found.help

@@ -113,6 +113,9 @@ def test_a_wrong_value(code: str, text: str, at: str, message: str) -> None:
 
 
 HELPS = [
+    ("yaku: {b: {points: [1]}}", "write one number, without brackets"),
+    ("extends: [one, other]", "a ruleset extends one other: write its name without brackets; that one may extend another"),
+    ("remove: jjok", "name the section in which it stands, as in `{events: [one]}`"),
     ("deal: {lead: deale}", "did you mean `dealer`?"),
     ("deal: {lead: b}", "it is `dealer` or `next_to_dealer`"),
     ("words: {Big-One: c}", "write `big_one`"),
@@ -221,3 +224,18 @@ def test_any_tree_is_right_or_reported(parts: dict[str, Node], kind: Kind) -> No
     for diagnostic in report:
         assert diagnostic.message
         assert diagnostic.span is not None
+
+
+def test_what_is_removed_without_its_section_is_looked_for_in_the_bases() -> None:
+    base = read(Source("base.yaml", HEAD + "events: {sweep: {}}\nyaku: {lots: {points: 1}}\n"), Report())
+    assert base is not None
+    for text, help in (
+        ("remove: sweep", "write `{events: [sweep]}`"),
+        ("remove: [sweep, lots.when]", "write `{events: [sweep], yaku: [lots.when]}`"),
+        ("remove: nothing", "name the section in which it stands, as in `{events: [one]}`"),
+    ):
+        report = Report()
+        root = read(Source("test.yaml", HEAD + text), report)
+        assert root is not None
+        check_shape(root, report, "ruleset", (base,))
+        assert [one.help for one in report] == [help]

@@ -173,3 +173,18 @@ def test_a_base_that_cannot_be_read_leaves_the_files_below_it(folder: Path) -> N
     names, complete, report = chain("house.yaml")
     assert (names, complete) == (["house.yaml"], False)
     assert [(found.code, str(found.span)) for found in report] == [("H101", "base.yaml:1:4")]
+
+
+@pytest.mark.parametrize(
+    ("name", "help"),
+    [
+        ("zzzz.yaml", "no file there has a name like it"),
+        ("sub/zzzz", "there is no folder `sub`"),
+        ("a" * 5000 + "/b", "there is no folder `" + "a" * 5000 + "`"),
+        ("gostpo.yaml", "did you mean `gostop`?"),
+    ],
+)
+def test_for_a_path_only_near_names_are_told(folder: Path, name: str, help: str) -> None:
+    report = Report()
+    assert open_ruleset(name, report) is None
+    assert [found.help for found in report] == [help]
