@@ -33,8 +33,8 @@ EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets
     "--playouts",
     type=click.IntRange(min=0),
     metavar="N",
-    help=f"Play N hands for each number of players by lot, and tell what never happened. Without it {ON_TERMINAL} where a terminal shows "
-    "the report, else none.",
+    help=f"Play N hands for each number of players by lot, and tell what goes wrong in them and what never happened. Without it "
+    f"{ON_TERMINAL} where a terminal shows the report, of which only what goes wrong is told; else none.",
 )
 @click.option("--all-options", "every", is_flag=True, help="Play out every value of every option alone, and all pairs of values.")
 def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool, show: bool, playouts: int | None, every: bool) -> int:

@@ -31,7 +31,7 @@ _WIDEST = 80  # cells; the places of longer lines follow at once
 @click.command(cls=ExampleCommand, examples=("hwatu explain-hand evening.jsonl", "hwatu explain-hand evening.jsonl --hand 2 --turn 5"))
 @click.argument("file", type=click.Path())
 @click.option("--rules", "named", type=RULESET, help="The ruleset, where it has another name now.")
-@click.option("--hand", "number", type=click.IntRange(min=1), metavar="N", help="Only this hand of the record, from 1.")
+@click.option("--hand", "number", type=click.IntRange(min=1), metavar="N", help="Only the hand of this number, as the record has it.")
 @click.option(
     "--turn", type=click.IntRange(min=0), metavar="N", help="Tell this turn too, and what was not possible in it; 0 is before the first."
 )
@@ -44,15 +44,18 @@ def command(file: str, named: str | None, number: int | None, turn: int | None, 
     report = Report()
     source = read_record(file, report)
     hands = read(source, report) if source else ()
-    if number is not None and number > len(hands) and not report.errors:
-        raise click.BadParameter(f"the record has {len(hands)} hand{'' if len(hands) == 1 else 's'}", param_hint="--hand")
-    some = [(n, one) for n, one in enumerate(hands, 1) if number in (None, n)]
+    some = [(one.opening.number, one) for one in hands if number in (None, one.opening.number)]
+    if number is not None and not some and not report.errors:
+        there = ", ".join(str(one.opening.number) for one in hands)
+        raise click.BadParameter(f"the record has {len(hands)} hand{'' if len(hands) == 1 else 's'}: {there}", param_hint="--hand")
+    last = max((one.opening.number for one in hands), default=0)
     told: list[str] = []
     for n, played in some:
         rules = rules_of(played, file, named, report)
         hand = replay(played, rules, report) if rules else None
         if rules and hand:
-            told += _hand(n, len(hands), played, rules, hand, turn, language)
+            told += [""] if told else []
+            told += _hand(n, last, played, rules, hand, turn, language)
     if report.errors and not told:
         raise FindingsError(report)
     if len(report):
@@ -66,8 +69,6 @@ def _hand(n: int, hands: int, played: Played, rules: Rules, hand: Hand, turn: in
     if turn is not None and turn > telling.turns:
         raise click.BadParameter(f"hand {n} has {telling.turns} turns", param_hint="--turn")
     name = rules.ruleset.name.get(language)
-    if n > 1:
-        yield ""
     yield say("hand", ruleset=name, number=n, hands=hands, players=hand.players, dealer=seat_name(hand.dealer), turns=telling.turns)
     if turn is not None:
         for pieces in telling.turn(turn):

@@ -59,7 +59,15 @@ def as_text(diagnostics: Iterable[Diagnostic], file: IO[str], format: Format = "
     if format != "text":
         return render(diagnostics, format, width=_WIDE)
     colour = wants_colour(file)
-    return render(diagnostics, format, colour=colour, width=get_terminal_size((_WIDE, 24)).columns if file.isatty() else _WIDE)
+    return render(diagnostics, format, colour=colour, width=line_width(file) or _WIDE)
+
+
+def line_width(file: IO[str]) -> int | None:
+    """Cells of a line: what COLUMNS says, else those of a terminal; None where there is neither."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdecimal() and int(said):
+        return int(said)
+    return get_terminal_size((_WIDE, 24)).columns if file.isatty() else None
 
 
 def wants_colour(file: IO[str]) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from interpreter.commands.completion import RULESET, usual_game
+from interpreter.commands.findings import line_width
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.seeds import seed_option
@@ -56,7 +57,7 @@ def command(
     seated = {seat: make_bot(bots, rules, number, f"{seed}/bot/{seat}") for seat in seats}
     console = console_for(sys.stdout, click.echo)
     console.write(f"{rules.ruleset.name.get(language)} · seed {seed}")
-    table = Table(rules.match(number, seed), seated, console, _ask, language)
+    table = Table(rules.match(number, seed), seated, console, _ask, language, line_width(sys.stdout))
     try:
         table.play(hands)
     finally:

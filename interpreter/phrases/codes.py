@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
@@ -10,6 +11,7 @@ from interpreter.expression.typed import AttributeOf, Compare
 from interpreter.model.ruleset import Card, Ruleset
 from interpreter.text import Source, Span
 
+_DIGITS = "0123456789"
 _WORD = re.compile(r"[^\s,+]+")
 
 
@@ -52,7 +54,9 @@ def read_cards(source: Source, ruleset: Ruleset, report: Report) -> dict[str, Sp
         if not ids:
             known = [*by_code, *ruleset.cards, *ruleset.groups, *ruleset.types]
             near = get_close_matches(word.upper(), by_code, 1) or get_close_matches(word, known, 1)
-            report.add("H401", span, f"there is no card `{word}`", help=f"did you mean `{near[0]}`?" if near else "")
+            near = near or [one for one in by_code if one and one.strip(_DIGITS) == word.upper().strip(_DIGITS)][:3]
+            advice = f"did you mean {' or '.join(f'`{one}`' for one in near)}?" if near else f"cards are named like {_examples(by_code)}"
+            report.add("H401", span, f"there is no card `{word}`", help=advice)
             continue
         free = [id for id in ids if id not in found]
         if not free:
@@ -61,6 +65,10 @@ def read_cards(source: Source, ruleset: Ruleset, report: Report) -> dict[str, Sp
         for id in free[:1] if word.upper() in by_code else free:
             found[id] = span
     return found
+
+
+def _examples(by_code: Mapping[str, list[str]]) -> str:
+    return ", ".join(f"`{short}` or `{ids[0]}`" for short, ids in [row for row in by_code.items() if row[0]][:1])
 
 
 def _named(word: str, ruleset: Ruleset) -> list[str]:

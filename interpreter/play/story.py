@@ -21,10 +21,13 @@ _WIDEST = 72  # cells; the places of longer lines follow at once
 
 
 class Story:
-    """Tells the trace of one hand from where it was told to last. seer: the seat that it is told to; None for whoever may know all."""
+    """Tells the trace of one hand from where it was told to last. seer: the seat that it is told to; None for whoever may know all.
 
-    def __init__(self, names: Names, wording: Wording, seer: int | None = None) -> None:
-        self._names, self._wording, self._seer = names, wording, seer
+    width: cells of a line; a place for which there is none left is not told. None for lines of any length.
+    """
+
+    def __init__(self, names: Names, wording: Wording, seer: int | None = None, width: int | None = None) -> None:
+        self._names, self._wording, self._seer, self._width = names, wording, seer, width
         self._told = 0
         self._turn = 0
 
@@ -52,8 +55,11 @@ class Story:
             name = f"{seat_name(row.seat)}: {name}"
         what = self._names.words(self._wording.told(self._seen(_tidy(row)), self._names.label))
         text = f"  {what}" if name and what else what
-        gap = " " * max(2, _WIDEST - cells(name + text))
-        return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((f"{gap}{row.place}", "dim"),) if row.place else ()))
+        gap, place = max(2, _WIDEST - cells(name + text)), row.place
+        if self._width is not None:
+            gap = min(gap, self._width - len("  ") - cells(name + text + place))
+        told = f"{' ' * gap}{place}" if place and gap >= 2 else ""
+        return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((told, "dim"),) if told else ()))
 
     def _seen(self, what: str) -> str:
         """What the seer may know of it: not which cards came into the hand of another."""

@@ -31,10 +31,11 @@ class Table:
     """A match at a table.
 
     bots: by seat; every other seat is a person, asked by `ask`. played: the records of the hands so far, the last perhaps not whole.
+    width: cells of a line, where places are to be left away for which there is no room.
     """
 
-    def __init__(self, match: Match, bots: Mapping[int, Bot], console: Console, ask: Ask, language: str) -> None:
-        self.match, self._bots, self._console, self._ask = match, bots, console, ask
+    def __init__(self, match: Match, bots: Mapping[int, Bot], console: Console, ask: Ask, language: str, width: int | None = None) -> None:
+        self.match, self._bots, self._console, self._ask, self._width = match, bots, console, ask, width
         self._matching = Matching(match.rules.plan(match.players))
         self._wording = Wording(language)
         self._say = self._wording.say
@@ -68,7 +69,7 @@ class Table:
     def _play_hand(self, recorder: Recorder) -> None:
         hand = recorder.hand
         people = [seat for seat in range(hand.players) if seat not in self._bots]
-        story = Story(self._names, self._wording, people[0] if people else None)
+        story = Story(self._names, self._wording, people[0] if people else None, self._width)
         number = self._say("hand_number", number=hand.number)
         self._write(((f"{number} · {self._say('dealer', seat=seat_name(hand.dealer))}", "bold underline"),))
         for seat in range(hand.players):

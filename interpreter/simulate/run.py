@@ -33,8 +33,8 @@ def simulate(
 ) -> Summary:
     """Play `hands` hands and count. When interrupted (Ctrl-C) it gives what is finished, which are the first hands without a gap.
 
-    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes at most. batch: how many hands a process plays before
-    it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
+    bots: names of bots, seat by seat; random ones unless given. jobs: how many processes at most. batch: how many hands a process plays
+    before it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
     hands that it has already are not played again. progress: called with the number of hands that were finished since the last call.
     Raises NoCluster, and HandFault where the rules lead nowhere.
     """

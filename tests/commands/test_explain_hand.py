@@ -41,6 +41,15 @@ def test_all_hands_are_told_unless_one_is_asked_for(record: Path) -> None:
     assert "고스톱, 2판 가운데 2번째" in said
 
 
+def test_a_hand_has_the_number_that_the_record_says(record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    record.write_text("\n".join(["{", *lines[1:]]) + "\n", encoding="utf-8")
+    said = hwatu("explain-hand", str(record))
+    assert said.code == 1
+    assert said.out.startswith("Go-Stop, hand 2 of 2, ")
+    assert hwatu("explain-hand", str(record), "--hand", "2").out == said.out
+
+
 def test_a_record_that_does_not_replay_is_told_first(record: Path) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
     lines[2] = json.dumps(json.loads(lines[2]) | {"then": ["nothing"]})

@@ -66,6 +66,8 @@ def test_the_version_is_told() -> None:
     ("arguments", "said"),
     [
         (("chekc",), "No such command 'chekc'"),
+        (("chek",), "did you mean 'check'?"),
+        (("SIMULAT",), "did you mean 'simulate'?"),
         (("check",), "Missing argument 'RULESET...'"),
         (("check", "x", "--frmt"), "No such option '--frmt'"),
         (("show", "x", "--format", "xml"), "'xml' is not one of"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.text.cells import cells
 from tests.commands.runner import hwatu
 
 
@@ -14,6 +15,13 @@ def test_without_a_terminal_a_hand_is_watched() -> None:
     assert "which?" not in said.out
     assert "\nSettlement: " in said.out
     assert "\x1b" not in said.out
+
+
+def test_no_place_stands_past_the_width_of_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = [line for line in hwatu("play", "gostop", "--seed", "7").out.splitlines() if " rulesets/" in line]
+    assert len(lines) > 20
+    assert max(map(cells, lines)) <= 80
 
 
 def test_the_game_that_others_extend_is_played_where_none_is_named() -> None:

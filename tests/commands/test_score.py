@@ -61,3 +61,13 @@ def test_what_cannot_be_scored_is_told(arguments: tuple[str, ...], code: int, sa
     assert outcome.code == code
     assert said in outcome.err
     assert outcome.out == ""
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("X1", "did you mean `X2` or `X3`?"), ("brights", "did you mean `bright`?"), ("qqqq", "cards are named like `1B` or `pine_crane`")],
+)
+def test_what_is_no_card_is_told_with_what_is(word: str, said: str) -> None:
+    outcome = hwatu("score", "gostop", "--captured", word)
+    assert outcome.code == 1
+    assert said in outcome.err

@@ -240,6 +240,15 @@ def test_nothing_is_said_twice(rules: Rules) -> None:
     assert told(Row(1, 1, "yaku", "junk", "", "3 points")) == "b: junk  3 points"
 
 
+@pytest.mark.parametrize(("width", "place"), [(None, True), (120, True), (60, True), (42, False)])
+def test_a_place_is_told_where_the_line_has_room_for_it(rules: Rules, width: int | None, place: bool) -> None:
+    story = Story(Names(rules.ruleset), Wording(), width=width)
+    pieces = story.line(Row(1, 0, "choice", "throw", "rulesets/gostop.yaml:51", "pine_poem; play pine_poem"))
+    line = "".join(piece if isinstance(piece, str) else piece[0] for piece in pieces)
+    assert line.endswith("  rulesets/gostop.yaml:51") == place
+    assert width is None or len(line) <= width
+
+
 def test_the_same_seed_plays_the_same(rules: Rules) -> None:
     rooms = [Room(rules, players=3) for _ in range(2)]
     for room in rooms:
