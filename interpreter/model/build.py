@@ -6,7 +6,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import TypeVar
 
-from interpreter.diagnostics import Report
+from interpreter.diagnostics import Diagnostic, Report
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
@@ -18,6 +18,7 @@ from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
 from interpreter.model.followups import without_followups
+from interpreter.model.partly import of_itself, partly
 from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
@@ -50,15 +51,27 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     try:
         builder = Builder(resolved, later, refused)
         ruleset = builder.build()
+        told = [*later, *_of_what_is_left(found.files, files, early, refused)]
     except RecursionError:
         report.add("H003", resolved.root.span.source.span(0, 0), "the rules lead to each other through more levels than any game needs",
                    help="let words, steps and rules that build on each other be fewer")  # fmt: skip
         return None
     refused = replace(refused, names=refused.names | builder.missing())
-    told = later if found.complete and not _misses_base(early) else (d for d in later if d.code.startswith(_SYNTAX))
+    if not found.complete or _misses_base(early):
+        told = [d for d in told if d.code.startswith(_SYNTAX)]
     without_followups(told, refused, resolved, report)
     report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
+
+
+def _of_what_is_left(files: tuple[Mapping, ...], kept: tuple[Mapping, ...], early: Report, refused: Refused) -> list[Diagnostic]:
+    """What more is wrong with those rules that were left out since something in them is wrong."""
+    trees, spans = partly(files, kept, early)
+    if not spans:
+        return []
+    more = Report()
+    Builder(merge(trees, Report()), more, refused).build()
+    return of_itself(more, spans)
 
 
 def _misses_base(found: Report) -> bool:
