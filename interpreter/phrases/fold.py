@@ -35,10 +35,10 @@ _RECKONED: dict[str, Callable[[int, int], int]] = {
 
 
 class Fold:
-    """Folds the expressions of one plan."""
+    """Folds the expressions of one plan. open: an option that is left as if it were not settled."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan, self.setup, self.rules = plan, plan.setup, plan.setup.ruleset
+    def __init__(self, plan: Plan, open: str = "") -> None:
+        self.plan, self.setup, self.rules, self._open = plan, plan.setup, plan.setup.ruleset, open
         self._facts = plan.program(Mode(census=True, bulk=True)).values.facts
         self._words: dict[str, typed.Typed] = {}
         self._scored: dict[str, bool] = {}
@@ -121,6 +121,8 @@ class Fold:
         """The expression without what is settled."""
         options, named = self.setup.options, self.setup.deck.named
         match e:
+            case typed.Setting(option=self._open) | typed.ChoiceIs(option=self._open):
+                return e
             case typed.Setting():
                 return typed.Constant(e.span, e.type, int(str(options[e.option])) if e.type == NUMBER else int(bool(options[e.option])))
             case typed.ChoiceIs():

@@ -10,6 +10,7 @@ from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
 from interpreter.phrases.say import HAND
+from interpreter.sheet.alive import options_that_matter
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
 from interpreter.sheet.example import HANDS, example
@@ -109,10 +110,13 @@ class Builder:
                 yield Item(speech.language.term(word), said)
 
     def _options(self) -> Iterator[Block]:
-        """The options with their values. Help texts are English: in other languages the ids stand in their place."""
+        """The options that matter, with their values. Help texts are English: in other languages the ids stand in their place."""
         options = self.rules.ruleset.names.options
         rows = []
+        matter = options_that_matter(self.fold.plan)
         for id, value in self.rules.options(self.players).items():
+            if id not in matter:
+                continue
             if self._speech.language == "en":
                 rows.append((id, self._value(value), options[id].help))
             else:

@@ -9,6 +9,7 @@ from interpreter.model import ruleset as model
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
 from interpreter.phrases.say import TURN
+from interpreter.sheet.alive import does_nothing
 from interpreter.sheet.document import Block, Item, Items, Paragraph
 from interpreter.sheet.sentences import Sentences
 
@@ -74,7 +75,8 @@ class Course:
         return [*self._events(id), *self._choices(id)]
 
     def _events(self, id: str) -> list[model.Event]:
-        return [e for e in self._rules.events.values() if e.at == id and self._fold.happens(e.id)]
+        events, fold = self._rules.events.values(), self._fold
+        return [e for e in events if e.at == id and fold.happens(e.id) and not does_nothing(e, fold)]
 
     def _choices(self, id: str) -> list[model.Choice]:
         return [c for c in self._rules.choices.values() if c.at == id and self._fold.happens(c.id)]
