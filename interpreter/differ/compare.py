@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,6 +10,7 @@ from interpreter.differ.statements import SECTIONS, Part, Statement, Statements
 from interpreter.engine.rules import Rules
 
 Value = None | bool | int | float | str | list["Value"] | dict[str, "Value"]
+Stated = Mapping[tuple[str, str], Statement]
 Kind = Literal["added", "removed", "changed"]
 
 _SIGNS = {"added": "+", "removed": "-", "changed": "~"}
@@ -48,7 +49,8 @@ class Difference:
             case "removed":
                 said = f"{self.name}: {self.before}" if self.before else self.name
             case _:
-                said = f"{name}: {self.before or '-'} -> {self.after or '-'}"
+                nothing = "always" if self.part == "if" else "nothing"
+                said = f"{name}: {self.before or nothing} -> {self.after or nothing}"
         told = f"   ({self.help})" if self.help else ""
         only = f"   [{', '.join(map(str, self.players))} players]" if self.players else ""
         return f"{_SIGNS[self.kind]} {said}{told}{only}"
@@ -90,6 +92,15 @@ def _compare_once(first: Rules, second: Rules, n: int, m: int, language: str) ->
                 yield _single(one, other, help)
         else:
             yield from (replace(d, help=help) for d in _changes(one, other))
+            a, b = (_nearest(s, before, after) for s in (one, other))
+            if a != b:
+                said = [after[key[0], id].name if id else "" for id in (a, b)]
+                yield Difference(*key, other.name, "changed", "after", said[0], said[1])
+
+
+def _nearest(one: Statement, before: Stated, after: Stated) -> str:
+    """The nearest statement before one of those that both rulesets have, so that a new rule between moves nothing; "" for none."""
+    return next((id for id in reversed(one.preceding) if (one.section, id) in before and (one.section, id) in after), "")
 
 
 def _helps(rules: Rules) -> dict[str, str]:

@@ -49,13 +49,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement. name: for people. whole: all of it as one sentence. parts: what may differ, by label."""
+    """A statement. name: for people. whole: all of it as one sentence. parts: what may differ, by label.
+
+    preceding: the ids of those that come before it where the order counts; the last is the nearest.
+    """
 
     section: str
     id: str
     name: str
     whole: str
     parts: Mapping[str, Part]
+    preceding: tuple[str, ...] = ()
 
 
 class Statements:
@@ -113,7 +117,7 @@ class Statements:
     def _happenings(self) -> Iterator[Statement]:
         for section in ("choices", "events"):
             rules: Mapping[str, model.Event | model.Choice] = getattr(self._model, section)
-            order: dict[str, str] = {}
+            order: dict[str, tuple[str, ...]] = {}
             for rule in rules.values():
                 if not self._fold.happens(rule.id):
                     continue
@@ -129,10 +133,10 @@ class Statements:
                 if isinstance(rule, model.Choice) and rule.again:
                     parts["again"] = Part("asked again", True)
                 parts["does"] = self._acts(rule.do, persona)
-                if rule.at in order and isinstance(rule, model.Event) and self._only_first(rule.at):
-                    parts["after"] = Part(order[rule.at].replace("_", " "), order[rule.at])
-                order[rule.at] = rule.id
-                yield self._told(section, rule.id, self._speech.names.rule(rule.id), parts)
+                counts = isinstance(rule, model.Event) and self._only_first(rule.at)
+                before = order.get(rule.at, ()) if counts else ()
+                order[rule.at] = (*order.get(rule.at, ()), rule.id)
+                yield self._told(section, rule.id, self._speech.names.rule(rule.id), parts, before)
 
     def _only_first(self, at: str) -> bool:
         return at in self._model.steps and self._model.steps[at].first
@@ -146,14 +150,12 @@ class Statements:
                 yield self._told("yaku", row.id, self._speech.names.rule(row.id), parts)
 
     def _paying(self) -> Iterator[Statement]:
-        last = ""
+        before: tuple[str, ...] = ()
         for rule in self._model.multipliers.values():
             if self._fold.changes(rule):
                 parts = {**self._conditions(rule, PAYING), rule.way: self._value(rule.value, PAYING)}
-                if last:
-                    parts["after"] = Part(self._speech.names.rule(last), last)
-                last = rule.id
-                yield self._told("multipliers", rule.id, self._speech.names.rule(rule.id), parts)
+                yield self._told("multipliers", rule.id, self._speech.names.rule(rule.id), parts, before)
+                before = (*before, rule.id)
         payment = self._model.payment
         each = payment.to == "each player"
         parts = {"amount": self._value(payment.amount, HAND if each else PAYING), "to": Part(payment.to, payment.to)}
@@ -189,9 +191,11 @@ class Statements:
 
     # ------------------------------------------------------------ parts
 
-    def _told(self, section: str, id: str, name: str, parts: Mapping[str, Part]) -> Statement:
-        whole = "; ".join(f"{label} {part.text}".strip() for label, part in parts.items() if part.text)
-        return Statement(section, id, name, whole, parts)
+    def _told(self, section: str, id: str, name: str, parts: Mapping[str, Part], preceding: tuple[str, ...] = ()) -> Statement:
+        said = [f"{label} {part.text}".strip() for label, part in parts.items() if part.text]
+        if preceding:
+            said.append(f"after {self._speech.names.rule(preceding[-1])}")
+        return Statement(section, id, name, "; ".join(said), parts, preceding)
 
     def _conditions(self, rule: model.Rule, persona: Mapping[str, Who]) -> dict[str, Part]:
         when, unless = self._fold.condition(rule.when), self._fold.exception(rule.unless)

@@ -96,3 +96,20 @@ def test_options_stand_first_and_each_section_under_its_name() -> None:
 def test_conditions_are_said_in_the_language_asked_for() -> None:
     found = compare(load("gostop"), load("gostop", set={"pi_bak_under": 5}), (3,), "ko")
     assert found[1].after == "진 사람의 「피박 막는 피」가 5보다 적음"
+
+
+def test_a_rule_between_moves_no_other() -> None:
+    found = differences(load("gostop"), load("gostop", set={"meong_bak": True}), 2)
+    assert {(d.section, d.id) for d in found if d.section == "multipliers"} == {("multipliers", "meong_bak")}
+    assert [d for d in found if d.part == "after"] == []
+
+
+def test_another_order_is_told(tmp_path: Path) -> None:
+    ours = house(tmp_path, "multipliers: {gwang_bak: {before: carried}}")
+    assert ("gwang_bak", "after") in {(d.id, d.part) for d in differences(load("gostop"), ours, 3)}
+
+
+def test_what_is_not_there_is_said_in_a_word() -> None:
+    gone = Difference("multipliers", "shaken", "shaken", "changed", "if", "", "you have won")
+    assert gone.to_text() == "~ shaken, if: always -> you have won"
+    assert Difference("events", "jjok", "jjok", "changed", "unless", "it is late", "").to_text() == "~ jjok, unless: it is late -> nothing"
