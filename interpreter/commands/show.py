@@ -12,10 +12,13 @@ from interpreter.commands.findings import FindingsError
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.yaml_text import yaml_text
 from interpreter.diagnostics import Report
+from interpreter.model.build import check
 from interpreter.source.extends import Resolved, open_ruleset, resolve
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
+from interpreter.text import Source
 
 _HEAD = {key: place for place, key in enumerate(("format", "id", "abstract", "name", "players", "teams", "options"))}
+_NO_DIFFERENCE = "H512"
 
 Value = None | bool | int | str | list["Value"] | dict[str, "Value"]
 
@@ -36,13 +39,26 @@ def command(ruleset: str, format_: str) -> None:
     if resolved is None or report.errors:
         raise FindingsError(report)
     root = _alone(resolved.root)
-    click.echo(_as_json(root, resolved) if format_ == "json" else yaml_text(root, places=True), nl=False)
+    if format_ == "json":
+        click.echo(_as_json(root, resolved), nl=False)
+        return
+    text = yaml_text(root, places=True)
+    click.echo(_excused(text) if resolved.removed else text, nl=False)
 
 
 def _alone(root: Mapping) -> Mapping:
     """The tree as a ruleset that extends none, what it is first."""
     entries = sorted((entry for entry in root if entry.name != "extends"), key=lambda entry: _HEAD.get(entry.name, len(_HEAD)))
     return Mapping(tuple(entries), root.span)
+
+
+def _excused(text: str) -> str:
+    """The text, in which options whose values differ in nothing, since the rules that asked for them are removed, are put aside."""
+    report, lines = Report(), text.splitlines()
+    check(Source("shown", text), report)
+    for line in {found.span.begin.line for found in report if found.code == _NO_DIFFERENCE and found.span}:
+        lines[line - 1] += f"  # hwatu: ignore {_NO_DIFFERENCE} what asked for it is removed"
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _as_json(root: Mapping, resolved: Resolved) -> str:

@@ -307,12 +307,16 @@ class Values:
         )
 
     def by_seat(self, name: str, function: Callable[[int, int], object]) -> str:
-        """The code of a table by seat, of what depends on who takes part: called with a seat and a mask of seats."""
-        seats = range(self.setup.players)
-        if not self.setup.sits_out:
-            return self.module.table(name, tuple(function(p, -1) for p in seats))
-        found = tuple(tuple(function(p, active) for p in seats) for active in range(self.setup.everybody + 1))
-        return f"{self.module.table(name, found)}[h.active]"
+        """The code of a table by seat, of what depends on who takes part: called with a seat and a mask of seats.
+
+        One name is always of one function: a table that is there already is not worked out again, for of many players it is long.
+        """
+        seats, sits_out = range(self.setup.players), self.setup.sits_out
+        if name not in self.module.tables:
+            masks = range(self.setup.everybody + 1) if sits_out else (-1,)
+            found = tuple(tuple(function(p, active) for p in seats) for active in masks)
+            self.module.table(name, found if sits_out else found[0])
+        return f"{name}[h.active]" if sits_out else name
 
     def zone(self, id: str) -> str:
         return id if id in ("table", "stock", "in_play", *REGISTERS) else ident("z_", id)

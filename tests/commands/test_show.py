@@ -47,6 +47,15 @@ def test_what_is_shown_is_read_as_the_same() -> None:
     assert list(report) == []
 
 
+def test_nothing_is_found_in_what_is_shown_of_rules_without_others(tmp_path: Path) -> None:
+    house, shown = tmp_path / "family.yaml", tmp_path / "shown.yaml"
+    house.write_text("format: 1\nid: family\nextends: gostop\nremove: {events: [jjok]}\n", encoding="utf-8")
+    shown.write_text(hwatu("show", str(house)).out, encoding="utf-8")
+    said = hwatu("check", str(shown))
+    assert (said.code, said.out) == (0, "")
+    assert "choices: [jjok, " in shown.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("name", shipped())
 def test_a_shown_ruleset_is_the_merged_one_and_stands_alone(name: str, tmp_path: Path) -> None:
     shown = hwatu("show", name)
