@@ -6,7 +6,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import TypeVar
 
-from interpreter.diagnostics import Diagnostic, Report
+from interpreter.diagnostics import Diagnostic, Place, Report
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
@@ -46,6 +46,7 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     report.extend(early)
     if not found.files:
         return None
+    _tell_same_id(found.files, report)
     files, refused = sound(found.files, early)
     resolved = merge(files, later)
     try:
@@ -62,6 +63,15 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     without_followups(told, refused, resolved, report)
     report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
+
+
+def _tell_same_id(files: tuple[Mapping, ...], report: Report) -> None:
+    own = files[-1].get("id")
+    for base in files[:-1]:
+        other = base.get("id")
+        if isinstance(own, Scalar) and isinstance(other, Scalar) and own.written == other.written:
+            report.add("H255", own.span, f"`{own.written}` is the id of what this file extends", label="the same id",
+                       related=(Place(other.span, "that one's id"),), help="take an id of its own")  # fmt: skip
 
 
 def _of_what_is_left(files: tuple[Mapping, ...], kept: tuple[Mapping, ...], early: Report, refused: Refused) -> list[Diagnostic]:
@@ -150,7 +160,8 @@ class Builder:
         """What people call things that have no `name` of their own."""
         names, found = self._names, {}
         rules = [e.name for part in ("events", "choices", "multipliers", "liability") for e in section(self._root, part)]
-        known = {*names.attributes, *names.options, *names.state, *names.zones, *names.pile_kinds(), *names.words, *names.rows, *rules,
+        choices = (choice for option in names.options.values() for choice in option.choices)
+        known = {*names.attributes, *names.options, *choices, *names.state, *names.zones, *names.pile_kinds(), *names.words, *names.rows, *rules,
                  *self._contexts.steps, *self._pack.types, *self._pack.groups, *self._pack.cards}  # fmt: skip
         for entry in section(self._root, "called"):
             if entry.name in known or self._refused.vague or entry.name in self._refused.names:
