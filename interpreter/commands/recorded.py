@@ -27,5 +27,9 @@ def rules_of(played: Played, file: str, named: str | None, report: Report) -> Ru
     try:
         return Rules(ruleset, opening.options)
     except BadSetting as bad:
-        report.add("H702", opening.span, f"the options of the record are not those of `{ruleset.id}`: {bad}")
+        report.add(
+            "H702",
+            opening.places.get(f"options.{bad.id}", opening.span),
+            f"the options of the record are not those of `{ruleset.id}`: {bad}",
+        )
         return None

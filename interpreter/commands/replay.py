@@ -57,6 +57,10 @@ def _replay(played: Played, ruleset: Ruleset, report: Report) -> None:
     try:
         rules = Rules(ruleset, opening.options)
     except BadSetting as bad:
-        report.add("H702", opening.span, f"the options of the record are not those of `{ruleset.id}`: {bad}")
+        report.add(
+            "H702",
+            opening.places.get(f"options.{bad.id}", opening.span),
+            f"the options of the record are not those of `{ruleset.id}`: {bad}",
+        )
         return
     replay(played, rules, report)

@@ -17,7 +17,11 @@ class RulesetInvalid(ValueError):
 
 
 class BadSetting(ValueError):
-    """An option that is not there, or a value that it does not allow."""
+    """An option that is not there, or a value that it does not allow. id: of the option."""
+
+    def __init__(self, message: str, id: str = "") -> None:
+        self.id = id
+        super().__init__(message)
 
 
 class CannotDeal(ValueError):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from interpreter.engine.hand import Hand
     from interpreter.engine.match import Match
 
+_TOLD = 5  # options, where another was meant
+
 Carried = Mapping[str, int | Sequence[int]]
 
 
@@ -131,10 +133,16 @@ def _check_setting(ruleset: Ruleset, id: str, value: Setting) -> None:
     options = ruleset.names.options
     if id not in options:
         near = get_close_matches(id, options, n=3)
-        hint = f"; did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else f"; it has {', '.join(options) or 'none'}"
-        raise BadSetting(f"{ruleset.id} has no option `{id}`{hint}")
+        hint = f"; did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else f"; it has {_few(list(options))}"
+        raise BadSetting(f"{ruleset.id} has no option `{id}`{hint}", id)
     if not options[id].allows(value):
-        raise BadSetting(f"`{value}` is not allowed for the option `{id}`: it is {options[id].allowed}")
+        raise BadSetting(f"`{value}` is not allowed for the option `{id}`: it is {options[id].allowed}", id)
+
+
+def _few(ids: list[str]) -> str:
+    """The first ids, and how many more there are."""
+    more = f" and {len(ids) - _TOLD} more" if len(ids) > _TOLD else ""
+    return ", ".join(ids[:_TOLD]) + more or "none"
 
 
 def _numbers(players: range) -> str:

@@ -61,6 +61,13 @@ def test_other_options_of_the_record_count(tmp_path: Path) -> None:
     said = hwatu("replay", str(path))
     assert said.code == 1
     assert "the options of the record are not those of `gostop`" in said.out
+    change(path, 0, options=first["options"] | {"qqq": 1})
+    line = path.read_text(encoding="utf-8").splitlines()[0]
+    at = line.index('"qqq"') + 1
+    said = hwatu("replay", str(path), "--format", "concise")
+    assert said.out.startswith(f"{path}:1:{at}: error[H702]")
+    assert "gostop has no option `qqq`; it has jokers, " in said.out
+    assert " more" in said.out
 
 
 def test_the_ruleset_of_a_house_stands_beside_its_record(tmp_path: Path) -> None:
