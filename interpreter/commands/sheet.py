@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -10,6 +11,7 @@ from types import MappingProxyType
 import click
 
 from interpreter.commands.completion import RULESET
+from interpreter.commands.findings import line_width
 from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.settings import set_option
@@ -18,7 +20,7 @@ from interpreter.sheet.build import Builder
 from interpreter.sheet.document import Sheet
 from interpreter.sheet.html import html
 from interpreter.sheet.markdown import markdown
-from interpreter.sheet.text import text
+from interpreter.sheet.text import WIDTH, text
 
 FORMATS: Mapping[str, Callable[[Sheet], str]] = MappingProxyType({"md": markdown, "html": html, "text": text})
 
@@ -41,10 +43,11 @@ def command(ruleset: str, players: int | None, given: dict[str, str], language: 
     """
     rules = load_rules(ruleset, given)
     sheet = Builder(rules, number_of_players(rules.ruleset, players), language).sheet()
-    said = FORMATS[format_](sheet)
     if out is None:
-        click.echo(said, nl=False)
+        narrow = min(WIDTH, line_width(sys.stdout) or WIDTH)
+        click.echo(text(sheet, narrow) if format_ == "text" else FORMATS[format_](sheet), nl=False)
         return
+    said = FORMATS[format_](sheet)
     try:
         _write(out, said)
     except OSError as error:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.text.cells import cells
 from tests.commands.runner import hwatu
 
 
@@ -11,6 +12,13 @@ def test_a_sheet_is_printed() -> None:
     said = hwatu("sheet", "minhwatu", "--players", "2")
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("Minhwatu\n========\n2 players\n")
+
+
+def test_a_sheet_is_as_wide_as_the_terminal_and_never_wider_than_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns, widest in (("60", 60), ("300", 100)):
+        monkeypatch.setenv("COLUMNS", columns)
+        prose = [line for line in hwatu("sheet", "minhwatu").out.splitlines() if "  " not in line.strip()]
+        assert widest - 20 < max(map(cells, prose)) <= widest
 
 
 def test_house_rules_may_be_set() -> None:
