@@ -161,7 +161,8 @@ class Builder:
         names, found = self._names, {}
         rules = [e.name for part in ("events", "choices", "multipliers", "liability") for e in section(self._root, part)]
         choices = (choice for option in names.options.values() for choice in option.choices)
-        known = {*names.attributes, *names.options, *choices, *names.state, *names.zones, *names.pile_kinds(), *names.words, *names.rows, *rules,
+        known = {*names.attributes, *names.options, *choices,
+                 *names.state, *names.zones, *names.pile_kinds(), *names.words, *names.rows, *rules,
                  *self._contexts.steps, *self._pack.types, *self._pack.groups, *self._pack.cards}  # fmt: skip
         for entry in section(self._root, "called"):
             if entry.name in known or self._refused.vague or entry.name in self._refused.names:

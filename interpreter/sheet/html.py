@@ -17,8 +17,8 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .1rem .5rem .1rem 0; border-bottom: 1px solid #8885; overflow-wrap: anywhere; }
 th.right, td.right { text-align: right; }
 @media print {
-  @page { margin: 10mm; }
-  body { font-size: 7.6pt; line-height: 1.2; max-width: none; padding: 0; columns: 2; column-gap: 7mm; color: #000; background: #fff; }
+  @page { margin: 9mm; }
+  body { font-size: 7.2pt; line-height: 1.18; max-width: none; padding: 0; columns: 2; column-gap: 7mm; color: #000; background: #fff; }
   h1 { font-size: 13pt; } h2 { font-size: 9pt; margin: 2mm 0 .5mm; break-after: avoid; }
   p, ul, ol, table { margin: .6mm 0; } tr, li { break-inside: avoid; } th, td { padding: 0 1.5mm 0 0; }
 }

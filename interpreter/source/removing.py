@@ -19,6 +19,7 @@ Sections = dict[str, Entry]
 def remove(sections: Sections, wanted: Mapping, report: Report) -> tuple[Scalar, ...]:
     """Take ids, or `id.key`, out of the sections; returns those items that took something out. What is not there is H253."""
     done: list[Scalar] = []
+    choices = _choices(sections)
     for asked in wanted:
         items = [item for item in asked.value if isinstance(item, Scalar)] if isinstance(asked.value, Sequence) else []
         section = sections.get(asked.name)
@@ -44,8 +45,17 @@ def remove(sections: Sections, wanted: Mapping, report: Report) -> tuple[Scalar,
                     body = left
                     done.append(item)
             sections[asked.name] = Entry(section.key, body)
-    _forget_names(sections, {item.written for item in done})
+    _forget_names(sections, {item.written for item in done} | (choices - _choices(sections)))
     return tuple(done)
+
+
+def _choices(sections: Sections) -> set[str]:
+    """What options may be set to, of those that are named."""
+    options = sections.get("options")
+    entries = options.value if options and isinstance(options.value, Mapping) else ()
+    bodies = [entry.value for entry in entries if isinstance(entry.value, Mapping)]
+    listed = [body.get("choices") for body in bodies]
+    return {item.written for some in listed if isinstance(some, Sequence) for item in some if isinstance(item, Scalar)}
 
 
 def _forget_names(sections: Sections, gone: set[str]) -> None:

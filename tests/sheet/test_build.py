@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.engine.rules import load
+from interpreter.phrases.names import Names
 from interpreter.resources import shipped
 from interpreter.sheet.build import Builder
 from tests.sheet.lines import lines
@@ -57,6 +58,35 @@ def test_names_of_the_file_are_used(tmp_path: Path) -> None:
     assert text.startswith("At our table\n3 players\n")
     assert "Five birds | " in text
     assert "the won cards" in text
+
+
+def test_choices_of_options_are_called_as_the_file_says(tmp_path: Path) -> None:
+    house = tmp_path / "ours.yaml"
+    house.write_text("format: 1\nid: ours\nextends: gostop\ncalled: {redeal: {en: once more}}\n", encoding="utf-8")
+    assert "quad_on_table | once more | " in said(house, 3)
+
+
+@pytest.mark.parametrize("name", ["gostop", "minhwatu"])
+def test_every_choice_of_an_option_has_a_korean_name(name: str) -> None:
+    rules = load(name).ruleset
+    names = Names(rules, "ko")
+    choices = {choice for option in rules.names.options.values() for choice in option.choices}
+    assert {choice for choice in choices if names.label(choice).isascii()} == set()
+
+
+def test_names_of_choices_go_with_their_option(tmp_path: Path) -> None:
+    house = tmp_path / "ours.yaml"
+    house.write_text("format: 1\nid: ours\nextends: minhwatu\nremove: {options: [quad_in_hand], events: [hand_quad]}\n", encoding="utf-8")
+    called = load(house).ruleset.called
+    assert "play_on" not in called
+    assert "redeal" in called  # another option has it too
+
+
+def test_every_rule_of_the_bonus_cards_has_a_korean_name() -> None:
+    names = Names(load("gostop").ruleset, "ko")
+    rules = [*names.ruleset.events, *names.ruleset.choices]
+    assert {id for id in rules if names.rule(id).isascii()} == set()
+    assert not names.label("waiting").isascii()
 
 
 def test_a_word_that_is_too_long_is_explained_once() -> None:
