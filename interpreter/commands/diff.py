@@ -48,7 +48,8 @@ def command(
     numbers = (players,) if players is not None else common_players(a, b)
     found = compare(a, b, numbers, language)
     played = play_both(a, b, _seats(a, b, numbers), HANDS, seed) if measured else None
-    click.echo(_as_json(a, b, numbers, found, played) if format_ == "json" else _as_text(a, b, numbers, found, played), nl=False)
+    as_json = format_ == "json"
+    click.echo(_as_json(a, b, numbers, found, played) if as_json else _as_text(a, b, numbers, found, played, language), nl=False)
     return FOUND if found else 0
 
 
@@ -60,10 +61,12 @@ def _seats(a: Rules, b: Rules, numbers: tuple[int, ...]) -> tuple[int, int]:
     return usual, usual
 
 
-def _as_text(a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Comparison | None) -> str:
+def _as_text(
+    a: Rules, b: Rules, numbers: tuple[int, ...], found: tuple[Difference, ...], played: Comparison | None, language: str
+) -> str:  # fmt: skip
     with_ = f", {' and '.join(map(str, numbers))} players" if numbers else ""
     text = f"{a.id} -> {b.id}{with_}: " + (f"{len(found)} difference{'' if len(found) == 1 else 's'}\n\n" if found else "no difference\n")
-    text += to_text(found)
+    text += to_text(found, language)
     return f"{text}\n{played.to_text()}" if played else text
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from interpreter.differ.statements import SECTIONS, Part, Statement, Statements
+from interpreter.differ.wording import word
 from interpreter.engine.rules import Rules
 
 Value = None | bool | int | float | str | list["Value"] | dict[str, "Value"]
@@ -40,9 +41,9 @@ class Difference:
             "before": self.before, "after": self.after, "players": list(self.players),
         }  # fmt: skip
 
-    def to_text(self) -> str:
-        """As a line."""
-        name = f"{self.name}, {self.part}" if self.part else self.name
+    def to_text(self, language: str = "en") -> str:
+        """As a line. language: of the words around what is said."""
+        name = f"{self.name}, {word(self.part, language)}" if self.part else self.name
         match self.kind:
             case "added":
                 said = f"{self.name}: {self.after}" if self.after else self.name
@@ -50,9 +51,9 @@ class Difference:
                 said = f"{self.name}: {self.before}" if self.before else self.name
             case _:
                 nothing = "always" if self.part == "if" else "nothing"
-                said = f"{name}: {self.before or nothing} -> {self.after or nothing}"
-        told = f"   ({self.help})" if self.help else ""
-        only = f"   [{', '.join(map(str, self.players))} players]" if self.players else ""
+                said = f"{name}: {self.before or word(nothing, language)} -> {self.after or word(nothing, language)}"
+        told = f"   ({self.help})" if self.help and language == "en" else ""
+        only = f"   [{', '.join(map(str, self.players))}{word(' players', language)}]" if self.players else ""
         return f"{_SIGNS[self.kind]} {said}{told}{only}"
 
 
@@ -133,13 +134,14 @@ def _apart(a: Part | None, b: Part | None) -> tuple[str, str]:
     return a.joint.join(before), b.joint.join(after)
 
 
-def to_text(differences: Sequence[Difference]) -> str:
+def to_text(differences: Sequence[Difference], language: str = "en") -> str:
     """The differences under the names of their sections."""
     lines: list[str] = []
     section = ""
     for one in differences:
         if one.section != section:
-            lines += ["", one.section] if lines else [one.section]
+            title = word(one.section, language)
+            lines += ["", title] if lines else [title]
             section = one.section
-        lines.append(f"  {one.to_text()}")
+        lines.append(f"  {one.to_text(language)}")
     return "".join(f"{line}\n" for line in lines)

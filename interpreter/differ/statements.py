@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from interpreter.differ.wording import word as said_as
 from interpreter.engine.rules import Rules
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, PLAYER, TRUTH
@@ -81,8 +82,12 @@ class Statements:
 
     def _options(self) -> Iterator[Statement]:
         for id, value in self._rules.options(self._players).items():
-            said = written(value)
-            yield Statement("options", id, id, said, {"": Part(said, value)})
+            said = ", ".join(map(self._called, written(value).split(", ")))
+            yield Statement("options", id, self._called(id), said, {"": Part(said, value)})
+
+    def _called(self, id: str) -> str:
+        """An id of the author's: itself in English, as it is written there; by its name in other languages."""
+        return id if self._speech.language == "en" else self._speech.names.label(id)
 
     def _cards(self) -> Iterator[Statement]:
         for card in self._fold.setup.deck.cards:
@@ -122,7 +127,7 @@ class Statements:
                 if not self._fold.happens(rule.id):
                     continue
                 persona: Mapping[str, Who] = {} if rule.at in model.MOMENTS else TURN
-                parts = {"at": Part(rule.at.replace("_", " "), rule.at)}
+                parts = {"at": Part(self._called(rule.at).replace("_", " "), rule.at)}
                 if rule.each is not None:
                     parts["for each"] = self._range(rule.each, persona)
                 parts |= self._conditions(rule, persona)
@@ -186,15 +191,16 @@ class Statements:
             for word in list(terms)[len(found) :]:
                 body = self._fold.word(word)
                 part = self._condition(body, HAND) if body.type == TRUTH else self._value(body, HAND)
-                found.append(self._told("words", word, word.replace("_", " "), {"": part}))
+                found.append(self._told("words", word, self._called(word).replace("_", " "), {"": part}))
         return found
 
     # ------------------------------------------------------------ parts
 
     def _told(self, section: str, id: str, name: str, parts: Mapping[str, Part], preceding: tuple[str, ...] = ()) -> Statement:
-        said = [f"{label} {part.text}".strip() for label, part in parts.items() if part.text]
+        language = self._speech.language
+        said = [f"{said_as(label, language)} {part.text}".strip() for label, part in parts.items() if part.text]
         if preceding:
-            said.append(f"after {self._speech.names.rule(preceding[-1])}")
+            said.append(f"{said_as('after', language)} {self._speech.names.rule(preceding[-1])}")
         return Statement(section, id, name, "; ".join(said), parts, preceding)
 
     def _conditions(self, rule: model.Rule, persona: Mapping[str, Who]) -> dict[str, Part]:

@@ -113,3 +113,10 @@ def test_what_is_not_there_is_said_in_a_word() -> None:
     gone = Difference("multipliers", "shaken", "shaken", "changed", "if", "", "you have won")
     assert gone.to_text() == "~ shaken, if: always -> you have won"
     assert Difference("events", "jjok", "jjok", "changed", "unless", "it is late", "").to_text() == "~ jjok, unless: it is late -> nothing"
+
+
+def test_the_words_between_are_korean_where_that_is_asked_for() -> None:
+    points = Difference("yaku", "junk", "피", "changed", "points", "5", "7", players=(3,))
+    assert points.to_text("ko") == "~ 피, 점수: 5 -> 7   [3명]"
+    assert Difference("yaku", "junk", "피", "changed", "if", "", "이김").to_text("ko") == "~ 피, 조건: 언제나 -> 이김"
+    assert to_text((points,), "ko").startswith("점수\n")

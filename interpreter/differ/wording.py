@@ -1,0 +1,20 @@
+"""The words around what differs, by language: sections, labels of parts, and what is said of nothing. Knows no game."""
+
+from __future__ import annotations
+
+_KOREAN = {
+    "players": "사람 수", "options": "하우스 룰", "cards": "패", "deal": "나누기", "turn": "차례", "steps": "순서",
+    "choices": "할 수 있는 것",
+    "events": "일어나는 일", "yaku": "점수", "multipliers": "곱하고 더하기", "payment": "정산", "liability": "모두의 몫 내기",
+    "match": "경기",
+    "words": "말", " players": "명", "nothing": "없음", "always": "언제나", "if": "조건", "unless": "예외", "does": "하는 일", "at": "때",
+    "for each": "무엇마다", "as long as": "되풀이", "by": "누가", "again": "다시", "only": "하나만", "after": "다음", "points": "점수",
+    "only the best of": "좋은 것만", "amount": "값", "to": "받는 사람", "from": "내는 사람", "tie": "비김", "add": "더하기",
+    "times": "곱하기",
+    "doublings": "두 배 횟수", "at_most": "많아야",
+}  # fmt: skip
+
+
+def word(said: str, language: str) -> str:
+    """A word of a comparison in a language; as it is where the language has no other for it."""
+    return _KOREAN.get(said, said) if language == "ko" else said
