@@ -12,6 +12,7 @@ from interpreter.phrases.particles import with_particle
 from interpreter.play.bots import RandomBot, make_bot
 from interpreter.play.console import PlainConsole
 from interpreter.play.story import Story, amounts
+from interpreter.play.summary import rules_in_short
 from interpreter.play.table import Table
 from interpreter.play.wording import Wording
 
@@ -224,6 +225,12 @@ def test_where_cards_go_has_the_particle_of_its_name(rules: Rules, zone: str) ->
 )
 def test_actions_are_called_as_in_the_sheet(rules: Rules, language: str, action: str, said: str) -> None:
     assert Names(rules.ruleset, language).action(action) == said
+
+
+def test_the_rules_in_short_name_options_and_their_values_in_korean(rules: Rules) -> None:
+    lines = ["".join(map(str, line)) for line in rules_in_short(rules, 3, Names(rules.ruleset, "ko"), Wording("ko"))]
+    assert any(line.split()[-2:] == ["다시", "나눔"] for line in lines)
+    assert not any("quad_on_table" in line for line in lines)
 
 
 def test_nothing_is_said_twice(rules: Rules) -> None:
