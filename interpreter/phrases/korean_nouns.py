@@ -96,7 +96,10 @@ class KoreanNouns:
             return SINGLE[group.zone]
         if not group.zone and group.joined and not only:
             return ""
-        return f"{self._place(group)} {only}{self._nouns(group)}".strip()
+        place = self._place(group)
+        if not group.heads and place.endswith("패 가운데"):  # a zone that is called cards itself
+            return f"{only}{place.removesuffix(' 가운데')}"
+        return f"{place} {only}{self._nouns(group)}".strip()
 
     def _fixed(self, group: Group) -> str:
         said = []

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.phrases.korean_nouns import KoreanNouns
 from interpreter.phrases.particles import with_particle
-from interpreter.phrases.parts import Clause, Head
+from interpreter.phrases.parts import Clause, Group, Head, Only
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,8 @@ def test_particles(text: str, pair: str, said: str) -> None:
 )
 def test_clauses_bend(clause: Clause, form: str, said: str) -> None:
     assert KoreanNouns(lambda id: Head(id, "card", id, 1), str).bend(clause, form) == said
+
+
+def test_a_zone_called_cards_says_cards_once() -> None:
+    korean = KoreanNouns(lambda id: Head(id, "card", id, 1), lambda id: "딴 패")
+    assert korean.cards(Group(zone="won", only=(Only("붉은"),))) == "붉은 딴 패"
