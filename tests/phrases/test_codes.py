@@ -60,7 +60,7 @@ def test_a_type_is_all_its_cards(ruleset: Ruleset) -> None:
     [
         ("1B 13B", "cards:1:4 H401 there is no card `13B`; did you mean `3B`?"),
         ("pine_crain", "cards:1:1 H401 there is no card `pine_crain`; did you mean `pine_crane`?"),
-        ("?", "cards:1:1 H401 there is no card `?`; "),
+        ("?", "cards:1:1 H401 there is no card `?`; cards are named like `1B` or `pine_crane`"),
         ("1B 1B", "cards:1:4 H602 `1B` is named twice; "),
         ("1J 1J 1J", "cards:1:7 H602 there are no more cards `1J`; "),
         ("pine_crane 1B", "cards:1:12 H602 `1B` is named twice; "),
