@@ -278,7 +278,11 @@ class Walker:
 
     def v_show(self, said: tree.Expression, eyes: Eyes) -> None:
         assert eyes.whose is not None
-        self.p.own["shown"][eyes.whose] |= self.cards(said, eyes)
+        cards = self.cards(said, eyes)
+        held = [cards & hand for hand in self.p.own["hand"]]
+        for seat, shown in enumerate(held):
+            self.p.own["shown"][seat] |= shown
+        self.p.own["shown"][eyes.whose] |= cards - frozenset().union(*held)
 
     def v_turn_over(self, said: tree.Expression, eyes: Eyes) -> None:
         for card in self.cards(said, eyes) - set(self.p.stock):
