@@ -17,10 +17,9 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from benchmarks import reference  # noqa: E402
-from interpreter.engine.bulk import Bulk, random_pick  # noqa: E402
+from interpreter.engine.bulk import Bulk, lots  # noqa: E402
 from interpreter.engine.rules import load  # noqa: E402
-from interpreter.plan.chance import Chance  # noqa: E402
-from interpreter.plan.marks import Mark  # noqa: E402
+from interpreter.plan.chance import child, key_of  # noqa: E402
 from interpreter.simulate.statistics import error  # noqa: E402
 
 FAR = 3.5
@@ -56,16 +55,16 @@ def of_reference(hands: int, seed: str) -> Sums:
 
 
 def of_ruleset(hands: int, seed: str) -> Sums:
-    """Hands of the ruleset, played in bulk with a trace to count from."""
+    """Hands of the ruleset, played in bulk with sums to count from."""
     plan = load(HERE / "core_gostop.yaml").plan(3)
-    bulk, found = Bulk(plan, trace=True), Sums()
+    bulk, found = Bulk(plan, sums=True), Sums()
+    counted = [plan.keys.index(key) for key in COUNTED]
     for number in range(hands):
-        name = f"{seed}/{number}"
-        state = bulk.play(name, 0, random_pick(Chance(f"{name}/pick").share))
-        happened = [plan.keys[note[3]] for note in state.notes if note[2] in (Mark.CHOICE, Mark.EVENT)]
+        key = child(key_of(seed), number)
+        state = bulk.play(key, 0, lots(key))
         wins = [int(state.winner == seat) for seat in (0, 1, 2, -1)]
         receipts = max(state.result)
-        found.count([*wins, receipts, state.turn, *map(happened.count, COUNTED), receipts * receipts])
+        found.count([*wins, receipts, state.turn, *(state.times[number] for number in counted), receipts * receipts])
     return found
 
 

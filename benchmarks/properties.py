@@ -51,9 +51,9 @@ def play(batch: Batch) -> Found:
     """Play one batch."""
     from random import Random
 
-    from interpreter.engine.bulk import Bulk, random_pick
+    from interpreter.engine.bulk import Bulk, lots
     from interpreter.engine.soundness import faults
-    from interpreter.plan.chance import Chance
+    from interpreter.plan.chance import key_of
     from tests.engine.seen import steps
     from tests.property.claims import Claims
     from tests.tables import game, house
@@ -64,12 +64,12 @@ def play(batch: Batch) -> Found:
     rules = house(batch.game, random) if batch.number % 2 else game(batch.game)
     plan = rules.plan(batch.players)
     bulk, claims = Bulk(plan), Claims(plan)
-    pick = random_pick(Chance(name).share)
+    pick = lots(key_of(name))
     for hand_number in range(batch.hands):
         seed, dealer = f"{name}/{hand_number}", hand_number % batch.players
         where = f"{name}, seed {seed!r}, dealer {dealer}, options {rules.settings}"
         try:
-            said = claims.ended(bulk.play(seed, dealer, pick))
+            said = claims.ended(bulk.play(key_of(seed), dealer, pick))
             found.hands += 1
             if hand_number % EACH == 0:
                 for hand in steps(rules.deal(batch.players, seed=seed, dealer=dealer, trace=bool(hand_number % (2 * EACH))), random):

@@ -6,58 +6,39 @@ from collections.abc import Callable, Sequence
 
 from interpreter.engine.errors import HandFault
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
-from interpreter.plan.chance import order
+from interpreter.plan.chance import child, halves, order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
 
-Pick = Callable[[State], int]  # the state holds `seat`, `legal` and (of sets) `sets`; a set that is picked goes to `picked`
+Pick = Callable[[State, int], int]
+"""Decides: of so many possibilities (2 or more) the place of one, from 0, in the order of the actions; sets of cards one by one in the
+order of counting. `state.seat` is asked."""
 
 
-def random_pick(draw: Callable[[], float]) -> Pick:
-    """Any legal action, each as likely as the others; of sets each as likely. draw: gives a number from 0 up to 1, 1 left out."""
-
-    def pick(state: State) -> int:
-        legal = state.legal
-        if state.sets:
-            return _with_sets(state, draw)
-        for _ in range(int(draw() * legal.bit_count())):
-            legal &= legal - 1
-        return int((legal & -legal).bit_length() - 1)
-
-    return pick
-
-
-def _with_sets(state: State, draw: Callable[[], float]) -> int:
-    options: list[tuple[int, int]] = []
-    legal = state.legal
-    for start, sets in state.sets.items():
-        size = max((s.bit_length() for s in sets), default=0) + 1
-        if legal >> start & ((1 << size) - 1):
-            options += [(start, s) for s in sets]
-            legal &= ~(((1 << size) - 1) << start)
-    while legal:
-        bit = legal & -legal
-        options.append((bit.bit_length() - 1, 0))
-        legal ^= bit
-    action, state.picked = options[int(draw() * len(options))]
-    return action
+def lots(key: int) -> Pick:
+    """Any possibility, each as likely as the others, as a key draws."""
+    draw = halves(key).__next__
+    return lambda state, count: draw() * count >> 32
 
 
 class Bulk:
-    """Plays hands of one plan one after the other. trace: whether `notes` are kept in the state; a deal that is void loses its own."""
+    """Plays hands of one plan one after the other.
 
-    def __init__(self, plan: Plan, *, trace: bool = False) -> None:
+    trace: whether `notes` are kept in the state; sums: whether `times` and `worth` of rules are; a deal that is void loses its own.
+    """
+
+    def __init__(self, plan: Plan, *, trace: bool = False, sums: bool = False) -> None:
         self.plan = plan
-        self._program = plan.program(Mode(trace=trace, census=True, bulk=True))
+        self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums))
         self._cards = [plan.setup.deck.bit(c.id) for c in plan.setup.deck.cards]
         self._zones = [(p.zone, p.count) for p in plan.packets]
 
     def play(
         self,
-        seed: str,
+        key: int,
         dealer: int,
         pick: Pick,
         *,
@@ -65,7 +46,10 @@ class Bulk:
         totals: Sequence[int] = (),
         carried: dict[str, int | list[int]] | None = None,
     ) -> State:
-        """One hand from the shuffle to the payment; the state as it ends: `result`, `paid`, `winner`, `seen`. Raises HandFault."""
+        """One hand from the shuffle to the payment; the state as it ends: `result`, `paid`, `winner`, `seen`. Raises HandFault.
+
+        key: that of the seed of the hand, as `key_of` gives it.
+        """
         program, setup, seen = self._program, self.plan.setup, 0
         for deal in range(MOST_DEALS):
             state = program.state()
@@ -76,7 +60,7 @@ class Bulk:
             for id, value in (carried or {}).items():
                 setattr(state, ident("s_", id), value)
             cards = self._cards
-            state.deck, state.stock = [cards[i] for i in order(f"{seed}/{deal}", len(cards))], setup.deck.pack
+            state.deck, state.stock = [cards[i] for i in order(child(key, deal), len(cards))], setup.deck.pack
             for zone, count in self._zones:
                 program.space["deal"](state, zone, count)
             self._run(state, pick)

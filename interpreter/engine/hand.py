@@ -41,13 +41,16 @@ class Hand:
     @classmethod
     def deal(
         cls, rules: Rules, plan: Plan, seed: str, *, given: Decks, dealer: int, number: int,
-        carried: Carried, totals: Sequence[int], trace: bool,
+        carried: Carried, totals: Sequence[int], trace: bool, sums: bool = False,
     ) -> Hand:  # fmt: skip
-        """A hand from the first deck on, given or shuffled. Raises ValueError for a dealer or a deck that cannot be, and CannotDeal."""
+        """A hand from the first deck on, given or shuffled. sums: the state keeps those of `Mode`.
+
+        Raises ValueError for a dealer or a deck that cannot be, and CannotDeal.
+        """
         if dealer not in range(plan.players):
             raise CannotDeal("dealer", f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
         check_brought(plan.setup, carried, totals)
-        program = plan.program(saving.mode(trace))
+        program = plan.program(saving.mode(trace, sums))
         state = program.state()
         state.dealer, state.hand_number = dealer, number
         state.lead = (dealer + plan.setup.ruleset.deal.lead) % plan.players
@@ -92,6 +95,18 @@ class Hand:
         """The sets that the cards picked so far, lowest first, may still become."""
         below = (1 << picked.bit_length()) - 1
         return [cards for cards in self.state.sets[block.start] if cards & below == picked]
+
+    def ways(self) -> list[int | str]:
+        """The ways to decide in the order of `Pick`: action numbers, and whole sets of cards by name, those of one choice in the order of
+        counting."""
+        found: list[int | str] = []
+        for block in self.plan.actions.blocks:
+            there = self.state.legal >> block.start & (1 << block.size) - 1
+            if block.kind == "set" and there:
+                found += [self.plan.actions.whole(block, cards) for cards in self.state.sets[block.start]]
+            else:
+                found += [block.start + number for number in self.plan.actions.legal(there)]
+        return found
 
     def name_of(self, action: int) -> str:
         """The stable name of an action. Raises IllegalAction for a number that is none."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from interpreter.engine.errors import HandFault
-from interpreter.plan.chance import order
+from interpreter.plan.chance import key_of, order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.plan import Plan
@@ -119,7 +119,9 @@ class Machine:
         """Lay out the next deck, given or shuffled, and deal the packets. Raises ValueError for a deck that is not the pack."""
         pack, state, number = self.plan.setup.deck, self.state, len(self.decks)
         cards = [c.id for c in pack.cards]
-        deck = self.given[number] if number < len(self.given) else tuple(cards[i] for i in order(f"{self.seed}/{number}", len(cards)))
+        deck = (
+            self.given[number] if number < len(self.given) else tuple(cards[i] for i in order(key_of(f"{self.seed}/{number}"), len(cards)))
+        )
         if sorted(deck) != sorted(cards):
             raise ValueError(f"a deck has each of the {len(cards)} cards of the pack once; this one {_difference(deck, cards)}")
         self.decks = (*self.decks, deck)

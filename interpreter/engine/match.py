@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.engine.hand import Hand
-from interpreter.plan.chance import Chance, order
+from interpreter.plan.chance import Chance, key_of, order
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.plan import Plan
 
@@ -60,7 +60,7 @@ class Match:
             return Chance(f"{self.seed}/first dealer").below(self.players)
         seats, round = list(range(self.players)), 1
         while len(seats) > 1 and round <= 100:
-            cards = [plan.setup.deck.cards[i] for i in order(f"{self.seed}/first dealer/{round}", len(plan.setup.deck.cards))]
+            cards = [plan.setup.deck.cards[i] for i in order(key_of(f"{self.seed}/first dealer/{round}"), len(plan.setup.deck.cards))]
             valued = [c for c in cards if said.attribute in c.face.attributes]
             if len(valued) < len(seats):
                 break

@@ -15,16 +15,16 @@ from interpreter.plan.program import State
 FORMAT = 1
 
 
-def mode(trace: bool) -> Mode:
+def mode(trace: bool, sums: bool = False) -> Mode:
     """How the program of a single hand is made."""
-    return Mode(trace=True) if trace else Mode(census=True)
+    return Mode(trace=True) if trace else Mode(census=True, sums=sums)
 
 
 def write(machine: Machine) -> dict[str, Any]:
     """A machine as plain data."""
     at = machine.kept()
     state = at.state
-    fields = {field: getattr(state, field) for field in type(state).__slots__ if field != "sets"}
+    fields = {field: getattr(state, field) for field in type(state).__slots__ if field not in ("sets", "times", "worth")}
     fields["deck"] = [card.bit_length() - 1 for card in state.deck]
     return {
         "format": FORMAT,

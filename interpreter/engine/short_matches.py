@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from interpreter.engine.bulk import Bulk, Pick
+from interpreter.engine.hand import Hand
 from interpreter.engine.match import Match
 from interpreter.engine.rules import Rules
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import Chance, key_of
 from interpreter.plan.code import ident
 from interpreter.plan.notes import Mode
 from interpreter.plan.program import State
@@ -30,11 +31,17 @@ def short_matches(rules: Rules, players: int, hands: int, at: Numbered) -> Itera
     bulk, program = Bulk(plan), plan.program(Mode(census=True, bulk=True))
     lasting = [s.id for s in plan.setup.names.state.values() if s.lasts == "match"]
     while hands > 0:
-        dealer, pick = Match(rules, players, at.seed).dealer, lots(at.seed, players)
+        dealer, chances = Match(rules, players, at.seed).dealer, [Chance(f"bot/{at.seed}/bot/{seat}") for seat in range(players)]
         totals = [0] * players
         carried: dict[str, int | list[int]] = {}
         for at.hand in range(1, min(HANDS, hands) + 1):
-            state = bulk.play(f"{at.seed}/{at.hand}", dealer, pick, number=at.hand, totals=totals, carried=carried)
+            seed = f"{at.seed}/{at.hand}"
+            if plan.actions.with_sets:  # which a watched seat picks card by card
+                hand = rules.deal(players, seed, dealer=dealer, number=at.hand, totals=totals, carried=carried, trace=False)
+                state = _watched(hand, chances)
+            else:
+                pick = _by_seat(chances)
+                state = bulk.play(key_of(seed), dealer, pick, number=at.hand, totals=totals, carried=carried)
             hands -= 1
             yield state
             totals = [t + r + p for t, r, p in zip(totals, state.result, state.paid, strict=True)]
@@ -46,19 +53,13 @@ def short_matches(rules: Rules, players: int, hands: int, at: Numbered) -> Itera
         at.seed += 1
 
 
-def lots(seed: int, players: int) -> Pick:
-    """Each seat decides by its own lot, as the seats of a match with that seed do."""
-    chances = [Chance(f"bot/{seed}/bot/{seat}") for seat in range(players)]
+def _by_seat(chances: Sequence[Chance]) -> Pick:
+    """Each seat decides by its own lot."""
+    return lambda state, count: chances[state.seat].below(count)
 
-    def pick(state: State) -> int:
-        chance, legal = chances[state.seat], state.legal
-        for _ in range(chance.below(legal.bit_count()) if legal & (legal - 1) else 0):
-            legal &= legal - 1
-        action = int((legal & -legal).bit_length() - 1)
-        for start, sets in state.sets.items():
-            offered = [s for s in sets if start + (s & -s).bit_length() - 1 == action]
-            if offered:
-                state.picked = offered[chance.below(len(offered))]
-        return action
 
-    return pick
+def _watched(hand: Hand, chances: Sequence[Chance]) -> State:
+    while not hand.over:
+        actions = hand.legal_actions()
+        hand.apply(actions[chances[hand.seat].below(len(actions)) if len(actions) > 1 else 0])
+    return hand.state

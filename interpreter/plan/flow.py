@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 
 from interpreter.expression import typed
@@ -42,6 +43,7 @@ class Flow:
         for choice in self._rules.choices.values():
             self._choices.setdefault(choice.at, []).append(choice)
         self._touches: dict[str, frozenset[str]] = {}
+        self._at_work: int | None = None  # the number of the rule whose verbs are written
         self._verbs, self._menus = Verbs(self), Menus(self)
 
     # ------------------------------------------------------------ functions
@@ -89,7 +91,10 @@ class Flow:
         step = self._rules.steps[id]
         if step.do and self.mode.trace:
             self.notes.note(w, Mark.STEP, self.numbers[f"steps {id}"])
-        if not self._verbs.do(w, step.do, env):
+        before, self._at_work = self._at_work, None
+        goes_on = self._verbs.do(w, step.do, env)
+        self._at_work = before
+        if not goes_on:
             return False
         return self._hooks(w, id, env, step.first)
 
@@ -301,4 +306,14 @@ class Flow:
             self.notes.note(w, mark, number, shown, *([only] if only else []), seat=seat)
         if self.mode.census:
             w.line(f"seen |= {1 << number}")
-        return self._verbs.do(w, rule.do, env) and self._hooks(w, rule.id, env, first=False)
+        self.mode.count(w, str(number))
+        before, self._at_work = self._at_work, number
+        goes_on = self._verbs.do(w, rule.do, env)
+        self._at_work = before
+        return goes_on and self._hooks(w, rule.id, env, first=False)
+
+    def earns(self, w: Writer, amount: str, when: str = "") -> None:
+        """The rule whose verbs are at work has paid an amount, where a condition holds."""
+        if self.mode.sums and self._at_work is not None:
+            with w.block(f"if {when}:") if when else nullcontext():
+                self.mode.add(w, str(self._at_work), amount)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.plan.runtime import Table
 
 
 class Writer:
@@ -46,6 +50,16 @@ def hoisted(text: str, inside: str) -> tuple[str, list[tuple[str, str]]]:
     return text, [(name, field) for field, name in names.items()]
 
 
+_NAME = re.compile(r"\b[A-Za-z_]\w*")
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """Stands among the tables for one that remembers what a function of the module gives."""
+
+    function: str
+
+
 class Module:
     """Functions and tables by name. Names are given here, so that none is given twice."""
 
@@ -82,9 +96,37 @@ class Module:
             self.function(name, key[0], writer)
         return self._bodies[key]
 
+    def remembered(self, function: str) -> str:
+        """The name of a table of what a function of one number gives, filled as it is asked."""
+        table = function.upper()
+        self.tables.setdefault(table, Remembered(function))
+        return table
+
+    def prune(self, roots: Iterable[str]) -> None:
+        """Leave out the functions that nothing uses but what is left out."""
+        used = set(roots)
+        todo = [*used]
+        tables = {table: of.function for table, of in self.tables.items() if isinstance(of, Remembered)}
+        while todo:
+            for word in _NAME.findall("\n".join(self._functions.get(todo.pop(), ()))):
+                word = tables.get(word, word)
+                if word in self._functions and word not in used:
+                    used.add(word)
+                    todo.append(word)
+        self._functions = {name: lines for name, lines in self._functions.items() if name in used}
+
     def text(self, after: int = 0) -> str:
         """The functions as source; only those written after the first `after`."""
         return "\n\n\n".join("\n".join(lines) for lines in list(self._functions.values())[after:]) + "\n"
+
+    def run(self, space: dict[str, Any], name: str, after: int = 0) -> None:
+        """Compile the functions (those written after the first `after`) under a name for tracebacks, into a space with all tables."""
+        remembered = {table: of for table, of in self.tables.items() if isinstance(of, Remembered)}
+        space.update((table, value) for table, value in self.tables.items() if table not in remembered)
+        exec(compile(self.text(after), f"<{name}>", "exec"), space)
+        for table, of in remembered.items():
+            if table not in space and of.function in space:
+                space[table] = Table(space[of.function])
 
     def __len__(self) -> int:
         """How many functions there are."""

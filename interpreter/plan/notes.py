@@ -11,11 +11,31 @@ from interpreter.plan.module import Writer
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """How a program is made. trace: rows are noted. census: which rules happened is kept as a mask. bulk: `pick` decides, nothing waits."""
+    """How a program is made. trace: rows are noted. census: which rules happened is kept as a mask. bulk: `pick` decides, nothing waits.
+
+    sums: how often each rule happened, and what it was worth, is summed up by its number.
+    """
 
     trace: bool = False
     census: bool = False
     bulk: bool = False
+    sums: bool = False
+
+    def see(self, w: Writer, number: str) -> None:
+        """The rule of a number (or of the name of one) has happened."""
+        if self.census:
+            w.line(f"h.seen |= {1 << int(number) if number.isdecimal() else f'1 << {number}'}")
+
+    def count(self, w: Writer, number: str, worth: str = "") -> None:
+        """A rule has happened once more, and was worth something."""
+        if self.sums:
+            w.line(f"h.times[{number}] += 1")
+            self.add(w, number, worth)
+
+    def add(self, w: Writer, number: str, worth: str) -> None:
+        """A rule was worth something more."""
+        if self.sums and worth:
+            w.line(f"h.worth[{number}] += {worth}")
 
 
 class Notes:

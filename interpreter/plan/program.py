@@ -17,6 +17,7 @@ from interpreter.plan.facts import Facts
 from interpreter.plan.flow import Flow
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.notes import Mode
+from interpreter.plan.payment import Paying
 from interpreter.plan.scoring import Scoring
 from interpreter.plan.setup import Env, Setup
 from interpreter.plan.usage import mentioned, stacks
@@ -44,12 +45,16 @@ class Program:
     settled: Steps
     begin: Callable[[State], None]
     points: Callable[[State, int], int]
-    rows: Callable[[State, int], list[tuple[int, int, int]]]
     settle: Callable[[State], None]
     next_dealer: Callable[[State], int]
     match_ends: Callable[[State], bool]
     values: Values = field(repr=False)
     space: dict[str, Any] = field(repr=False)
+
+    def rows(self, state: State, seat: int) -> list[tuple[int, int, int]]:
+        """The yaku of a seat as (number, points, number of the better row of its group or -1). A program for bulk play has none."""
+        found: list[tuple[int, int, int]] = self.space["rows"](state, seat)
+        return found
 
     def evaluate(self, e: typed.Typed, state: State, whose: int | None = None) -> int:
         """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
@@ -61,9 +66,11 @@ class Program:
         w = Writer()
         w.line(f"return {found}")
         name = module.helper("evaluate", ("h",), w)
-        self.space.update(module.tables)
-        exec(compile(module.text(before), "<evaluate>", "exec"), self.space)
+        module.run(self.space, "evaluate", before)
         return int(self.space[name](state))
+
+
+_FUNCTIONS = ("dealt", "turn", "over", "settled", "begin", "points", "settle", "next_dealer", "match_ends")
 
 
 def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], dealt: frozenset[str]) -> Program:
@@ -73,11 +80,10 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
     while mode.bulk and not facts.settled():  # a hand in a position may have anything; one in bulk begins with the deal
         facts = Facts(setup.names, frozenset(facts.touched) | dealt, set(dealt))
         values, space = _write(setup, actions, mode, numbers, facts)
-    text = values.module.text()
-    space.update(values.module.tables)
-    exec(compile(text, f"<{setup.ruleset.id}>", "exec"), space)
-    functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
-    return Program(mode, text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
+    if mode.bulk:
+        values.module.prune(("State", *_FUNCTIONS))
+    values.module.run(space, setup.ruleset.id)
+    return Program(mode, values.module.text(), space["State"], **{f: space[f] for f in _FUNCTIONS}, values=values, space=space)
 
 
 def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], facts: Facts) -> tuple[Values, dict[str, Any]]:
@@ -94,13 +100,13 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     space: dict[str, Any] = {name: getattr(runtime, name) for name in _RUNTIME}
     space["deal"] = _deal_function(setup)
     parameters = "h, pick" if mode.bulk else "h"
-    _state_class(module, setup, kept)
+    _state_class(module, setup, kept, len(numbers) if mode.sums else 0)
     mover.lift_function()
     values.by_seat("NEXT", setup.after)
     values.by_seat("AROUND", setup.around)
     module.function("begin", "h", _begin(setup), "The next turn begins.")
-    Scoring(values, numbers, mode.trace, mode.census).write()
-    space.update(_team_functions(setup))
+    Scoring(values, numbers, mode).write()
+    Paying(values, numbers, mode).write()
     for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
         if not mode.bulk and not any("yield" in line for line in writer.lines):
             with writer.block("if False:"):
@@ -113,7 +119,7 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
             "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player",
-            "within")  # fmt: skip
+            "within", "equal_in_teams", "highest", "share_in_team")  # fmt: skip
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
@@ -124,29 +130,6 @@ def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
         runtime.deal_packet(state, place, count, setup.players, (state.dealer + first) % setup.players)
 
     return deal
-
-
-def _team_functions(setup: Setup) -> dict[str, Any]:
-    def equal_in_teams(amounts: dict[int, int]) -> None:
-        for seat in amounts:
-            amounts[seat] = max(amounts[p] for p in setup.mates(seat) if p in amounts)
-
-    def highest(state: State, amounts: dict[int, int], first_from_lead: bool) -> int:
-        best = max(amounts.values())
-        top = [p for p in setup.around(state.lead) if amounts.get(p) == best]
-        return top[0] if first_from_lead or len({setup.team[p] for p in top}) == 1 else -1
-
-    def share_in_team(result: list[int], winner: int) -> None:
-        """Partners get the same: what losers paid in equal parts (the first of them what is left over), what nobody paid each whole."""
-        paid = sum(result) == 0
-        for team in set(setup.team):
-            mates = setup.mates(team)
-            share, over = divmod(sum(result[seat] for seat in mates), len(mates)) if paid else (result[winner], 0)
-            for place, seat in enumerate(mates):
-                if paid or seat in setup.mates(winner):
-                    result[seat] = share + (place < over)
-
-    return {"equal_in_teams": equal_in_teams, "highest": highest, "share_in_team": share_in_team}
 
 
 def _begin(setup: Setup) -> Writer:
@@ -165,8 +148,8 @@ def _begin(setup: Setup) -> Writer:
     return w
 
 
-def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
-    """The class of states: plain data, with a cheap copy."""
+def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int) -> None:
+    """The class of states: plain data, with a cheap copy. summed: how many rules have sums."""
     names = setup.names
     ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
@@ -176,7 +159,8 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
         | {"active": setup.everybody, "up": setup.deck.pack, "counted": -1}
     )
     w = Writer()
-    w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
+    sums = ("times", "worth") if summed else ()
+    w.line(f"__slots__ = {(*ints, *lists, *sums, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
     w.line(f"ints = {tuple(ints)!r}")
     w.line(f"lists = {tuple(lists)!r}")
     w.line("def __init__(self):")
@@ -185,14 +169,16 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
         inner.line(f"self.{field_} = {starts.get(field_, 0)}")
     for field_ in lists:
         inner.line(f"self.{field_} = [{starts.get(field_, 0)}] * {setup.players}")
+    for field_ in sums:
+        inner.line(f"self.{field_} = [0] * {summed}")
     inner.line("self.fixed = None")
-    inner.line("self.deck, self.piles, self.sets, self.notes, self.lots, self.seed = [], [], {}, [], [], ''")
+    inner.line("self.deck, self.piles, self.sets, self.notes, self.lots, self.seed = [], [], {}, [], [], 0")
     w.line("def copy(self):")
     inner = w.deeper()
     inner.line("new = State.__new__(State)")
     for field_ in (*ints, "fixed", "deck", "seed"):
         inner.line(f"new.{field_} = self.{field_}")
-    for field_ in (*lists, "notes", "lots"):
+    for field_ in (*lists, *sums, "notes", "lots"):
         inner.line(f"new.{field_} = self.{field_}[:]")
     inner.line("new.piles = [pile[:] for pile in self.piles]")
     inner.line("new.sets = dict(self.sets)")

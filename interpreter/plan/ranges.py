@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -183,28 +184,22 @@ class Ranges:
         seat = name(env.fresh("other"))
         value, there_ = self._values.maybe(e.value, env.binding(**{things.name: seat}))
         writer = Writer()
-        writer.line("values = []")
+        _begin_fold(writer, e.total)
         with writer.block(f"for {seat} in {self.seats(things, env)}:"):
-            if there_ != TRUE:
-                with writer.block(f"if {there_}:"):
-                    writer.line(f"values.append({value})")
-            else:
-                writer.line(f"values.append({value})")
-        return self._folded(e.total, writer, c.free(value, there_, self.seats(things, env)) - seat.free)
+            _fold(writer, e.total, value, there_)
+        return self._folded(writer, c.free(value, there_, self.seats(things, env)) - seat.free)
 
     def _extreme_of_those_there(self, total: str, values: list[tuple[Code, Code]]) -> Code:
         """The highest or lowest of the values that are there; 0 for none."""
         writer = Writer()
-        writer.line("values = []")
+        _begin_fold(writer, total)
         for value, there in values:
-            with writer.block(f"if {there}:"):
-                writer.line(f"values.append({value})")
-        return self._folded(total, writer, frozenset().union(*(c.free(value, there) for value, there in values)))
+            _fold(writer, total, value, there)
+        return self._folded(writer, frozenset().union(*(c.free(value, there) for value, there in values)))
 
-    def _folded(self, total: str, writer: Writer, used: frozenset[str]) -> Code:
-        """A function that gathers `values`, and puts them together."""
-        ending = {"total": "sum(values)", "highest": "max(values, default=0)", "lowest": "min(values, default=0)"}[total]
-        writer.line(f"return {ending}")
+    def _folded(self, writer: Writer, used: frozenset[str]) -> Code:
+        """A function that works out `found`."""
+        writer.line("return found")
         outside = tuple(n for n in sorted(used) if n != "h")
         function = self._values.module.helper("each", ("h", *outside), writer)
         return c.call(function, H, *(name(n) for n in outside))
@@ -322,6 +317,24 @@ class Ranges:
             or (isinstance(x, typed.Call) and kind in words[x.word].needs)
             for x in walk(e)
         )
+
+
+def _begin_fold(w: Writer, total: str) -> None:
+    w.line("found = 0")
+    if total != "total":
+        w.line("none = True")
+
+
+def _fold(w: Writer, total: str, value: Code, there: Code) -> None:
+    """One more value, where it is there, for the total, the highest or the lowest in `found`."""
+    with w.block(f"if {there}:") if there != TRUE else nullcontext():
+        if total == "total":
+            w.line(f"found += {value}")
+            return
+        w.line(f"value = {value}")
+        with w.block(f"if none or value {'>' if total == 'highest' else '<'} found:"):
+            w.line("found = value")
+            w.line("none = False")
 
 
 def mask_of_seats(seats: Iterable[int]) -> int:

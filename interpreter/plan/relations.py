@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from interpreter.expression import typed
 from interpreter.expression.types import PLAYERS
@@ -102,7 +102,7 @@ class Relations:
         writer = Writer()
         writer.line(f"return {test}")
         function = self._values.module.helper("cards_match", ("this", "that"), writer)
-        space = dict(self._values.module.tables)
-        exec(compile(self._values.module.text(), "<cards_match>", "exec"), space)
+        space: dict[str, Any] = {}
+        self._values.module.run(space, "cards_match")
         holds = space[function]
-        return {a: sum(b for b in single if a != b and deck.turned.get(a) != b and holds(a, b)) for a in single}  # type: ignore[operator, misc]
+        return {a: sum(b for b in single if a != b and deck.turned.get(a) != b and holds(a, b)) for a in single}

@@ -5,10 +5,10 @@ A pile is a list `[cards, kind, owner, worth]`; the state keeps the piles in a l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import STEP, WORD, child, mixed
 
 V = TypeVar("V")
 Pile = list[int]
@@ -207,6 +207,45 @@ def best_of_each(found: list[tuple[int, int, int]]) -> list[tuple[int, int, int]
     return [(n, v, best[g][0] if g >= 0 and best[g][0] != n else -1) for n, v, g in found if v]
 
 
+def equal_in_teams(amounts: list[int], seats: Sequence[int], team: Sequence[int]) -> None:
+    """Partners get the highest amount of their team. seats: those that take part. team: by seat."""
+    for seat in seats:
+        for mate in seats:
+            if team[mate] == team[seat] and amounts[mate] > amounts[seat]:
+                amounts[seat] = amounts[mate]
+
+
+def highest(amounts: list[int], seats: Sequence[int], team: Sequence[int], first: bool) -> int:
+    """The seat with the highest amount; of several in different teams the first of `seats` if `first` is true, else nobody (-1)."""
+    best, tied = -1, False
+    for seat in seats:
+        if best < 0 or amounts[seat] > amounts[best]:
+            best, tied = seat, False
+        elif amounts[seat] == amounts[best] and team[seat] != team[best]:
+            tied = True
+    return -1 if tied and not first else best
+
+
+def share_in_team(result: list[int], winner: int, team: Sequence[int]) -> None:
+    """Partners get the same: what losers paid in equal parts (the first of them what is left over), what nobody paid each whole."""
+    paid, gain = 0, result[winner]
+    for amount in result:
+        paid += amount
+    for one in range(len(team)):
+        if paid != 0 and team[one] == team[winner]:
+            result[one] = gain
+        elif paid == 0 and team[one] == one:  # the first of its team
+            mates, whole_team, place = 0, 0, 0
+            for seat in range(len(team)):
+                if team[seat] == one:
+                    mates += 1
+                    whole_team += result[seat]
+            for seat in range(len(team)):
+                if team[seat] == one:
+                    result[seat] = whole_team // mates + (1 if place < whole_team % mates else 0)
+                    place += 1
+
+
 def deal_packet(state: Any, zone: str, count: int, players: int, first: int) -> None:
     """A packet from the stock: so many cards to each hand from `first` on, or to a shared zone. Ends early with the stock."""
     if zone != "hand":
@@ -225,6 +264,14 @@ def _drawn(state: Any, count: int) -> int:
     return found
 
 
+def key_of_pack(deck: Sequence[int]) -> int:
+    """What a pack in this order draws lots from, never 0."""
+    key = 1
+    for card in deck:
+        key = mixed((key ^ card) + STEP & WORD)
+    return key or 1
+
+
 def lot(state: Any, most: int) -> int:
     """A number from 1 to `most` by chance; the state remembers all that were drawn. Raises HandFault for less than 1.
 
@@ -233,8 +280,8 @@ def lot(state: Any, most: int) -> int:
     if most < 1:
         raise HandFault(f"a lot from 1 to {most} cannot be drawn")
     if not state.seed:
-        state.seed = " ".join(str(card) for card in state.deck)
-    drawn = Chance(f"{state.seed}/lot {len(state.lots)}").below(most) + 1
+        state.seed = key_of_pack(state.deck)
+    drawn = ((child(state.seed, len(state.lots)) >> 32) * most >> 32) + 1
     state.lots.append(drawn)
     return drawn
 

@@ -203,16 +203,22 @@ class Verbs:
         if self._flow.mode.trace:
             w.line(f"{only} = True")
         with w.block(f"if {options} & ({options} - 1):"):
+            inner = w
             if self._alike:
                 values.module.table("DISTINCT", runtime.distinct(self._alike))
                 w.line(f"{options} = DISTINCT[{options}]")
                 w.line(f"if {options} & ({options} - 1):")
-            inner = w.deeper() if self._alike else w
-            inner.line(f"h.seat = {seat}")
-            inner.line(f"h.legal = {options} << {block.start}")
-            inner.line(f"{options} = 1 << ({'pick(h)' if self._flow.mode.bulk else '(yield)'}) - {block.start}")
+                inner = w.deeper()
             if self._flow.mode.trace:
                 inner.line(f"{only} = False")
+            inner.line(f"h.seat = {seat}")
+            if self._flow.mode.bulk:
+                inner.line(f"for _ in range(pick(h, {options}.bit_count())):")
+                inner.deeper().line(f"{options} &= {options} - 1")
+                inner.line(f"{options} &= -{options}")
+            else:
+                inner.line(f"h.legal = {options} << {block.start}")
+                inner.line(f"{options} = 1 << (yield) - {block.start}")
         self._flow.mover.known[options.text] = origins
         if self._flow.mode.trace:
             with w.block(f"if {options}:"):
@@ -282,6 +288,7 @@ class Verbs:
                 body = w.deeper()
             body.line(f"h.paid[{payer}] -= {amount}")
             body.line(f"h.paid[{to}] += {amount}")
+            self._flow.earns(body, amount.text, f"{payer} != {to}")
             if self._flow.mode.trace:
                 self._flow.notes.note(body, Mark.PAY, 0, to.text, amount.text, seat=payer.text)
 
@@ -297,6 +304,7 @@ class Verbs:
         amount = named(w, self._flow.values, self._flow.values.number(verb.value, env), "amount", fresh=True)
         with w.block(f"if {seat} >= 0:"):
             w.line(f"h.paid[{seat}] += {amount}")
+            self._flow.earns(w, amount.text)
             if self._flow.mode.trace:
                 self._flow.notes.note(w, Mark.PAY, 0, seat.text, amount.text, seat="-1")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.engine.bulk import Bulk, random_pick
+from interpreter.engine.bulk import Bulk, lots
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.engine.trace import seat_name
 from interpreter.phrases.languages import Speech
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import key_of
 from interpreter.plan.deck import bits
 from interpreter.plan.program import State
 from interpreter.reckoning.account import Accountant
@@ -21,25 +21,26 @@ HANDS = 400
 
 
 class _Noting:
-    """Picks by lot and keeps what was picked, as (action, cards of a set)."""
+    """Picks by lot and keeps what was picked, as places."""
 
-    def __init__(self, seed: str) -> None:
-        self._pick = random_pick(Chance(f"{seed}/pick").share)
-        self.picked: list[tuple[int, int]] = []
+    def __init__(self, key: int) -> None:
+        self._pick = lots(key)
+        self.picked: list[int] = []
 
-    def __call__(self, state: State) -> int:
-        action = self._pick(state)
-        self.picked.append((action, state.picked))
-        return action
+    def __call__(self, state: State, count: int) -> int:
+        place = self._pick(state, count)
+        self.picked.append(place)
+        return place
 
 
 def telling_hand(rules: Rules, players: int, hands: int = HANDS) -> Hand:
     """Of so many hands the one with the most multipliers and liabilities, or else with the most yaku; of equals the smallest payment."""
-    plan, best, found = rules.plan(players), (-1, 0, 0), (0, list[tuple[int, int]]())
+    plan, best, found = rules.plan(players), (-1, 0, 0), (0, list[int]())
     bulk = Bulk(plan)
     for number in range(hands):
-        seed, pick = f"sheet/{number}", _Noting(f"sheet/{number}")
-        state = bulk.play(seed, number % players, pick)
+        key = key_of(f"sheet/{number}")
+        pick = _Noting(key)
+        state = bulk.play(key, number % players, pick)
         sections = [plan.keys[bit.bit_length() - 1][0] for bit in bits(state.seen)]
         shown = sum(section in ("multipliers", "liability") for section in sections)
         rank = (shown, sum(section == "yaku" for section in sections), -max(map(abs, state.result), default=0))
@@ -48,12 +49,11 @@ def telling_hand(rules: Rules, players: int, hands: int = HANDS) -> Hand:
     return _again(rules, players, *found)
 
 
-def _again(rules: Rules, players: int, number: int, picked: list[tuple[int, int]]) -> Hand:
+def _again(rules: Rules, players: int, number: int, picked: list[int]) -> Hand:
     """The same hand with its trace."""
     hand = rules.deal(players, f"sheet/{number}", dealer=number % players)
-    for action, cards in picked:
-        block = hand.plan.actions.block(action)
-        hand.apply(hand.plan.actions.whole(block, cards) if block.kind == "set" else action)
+    for place in picked:
+        hand.apply(hand.ways()[place])
     return hand
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from interpreter.engine.bulk import Bulk, random_pick
+from interpreter.engine.bulk import Bulk, lots
+from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.expression.types import Setting
 from interpreter.model.ruleset import Ruleset
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import child, key_of
 from interpreter.plan.deck import bits
 from interpreter.plan.program import State
 from interpreter.play.bots import RandomBot, make_bot
 from interpreter.simulate.rows import Rows
-from interpreter.simulate.sample import Sample, options, sampled
+from interpreter.simulate.sample import Sample, sampled
 from interpreter.simulate.tally import Tally
 
 PlayHand = Callable[[int], State]
@@ -69,8 +70,6 @@ def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
         payments = [result + paid for result, paid in zip(state.result, state.paid, strict=True)]
         tally.count(state.winner, payments, dealer, state.turn)
         seen[state.seen] += 1
-        if sampled(number):
-            tally.sample.count(keys, state.notes)
         if rows:
             rows.add(number, dealer, state.winner, state.turn, payments, state.seen)
     for mask, hands in seen.items():
@@ -81,42 +80,46 @@ def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
 
 
 def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:
-    """All seats decide by lot, without any view being made."""
-    plan, seed, players = rules.plan(table.players), table.seed, table.players
-    made: dict[bool, Bulk] = {}
+    """All seats decide by lot, without any view being made. A hand draws from the key of its number, which deals it too."""
+    plan, players, run = rules.plan(table.players), table.players, key_of(table.seed)
+    bulk, watched = Bulk(plan), Bulk(plan, sums=True)
 
     def play(number: int) -> State:
-        name, dealer = f"{seed}/{number}", number % players
-        pick = random_pick(Chance(f"{name}/pick").share)
-        trace = sampled(number)
-        bulk = made.get(trace) or made.setdefault(trace, Bulk(plan, trace=trace))
-        if not trace:
-            return bulk.play(name, dealer, pick)
+        key = child(run, number)
+        pick = lots(key)
+        if not sampled(number):
+            return bulk.play(key, number % players, pick)
 
-        def watched(state: State) -> int:
-            sample.asked(options(state))
-            return pick(state)
+        def asked(state: State, count: int) -> int:
+            sample.asked(count)
+            return pick(state, count)
 
-        return bulk.play(name, dealer, watched)
+        state = watched.play(key, number % players, asked)
+        sample.count(plan.keys, state.times, state.worth)
+        return state
 
     return play
 
 
 def _by_bots(rules: Rules, table: Table, sample: Sample) -> PlayHand:
     """Each seat decides by a bot that sees what a person there would see."""
-    names: Sequence[str] = table.bots
+    names, plan = table.bots, rules.plan(table.players)
 
     def play(number: int) -> State:
         seed, watched = f"{table.seed}/{number}", sampled(number)
         seated = [make_bot(name, rules, table.players, f"{seed}/{seat}") for seat, name in enumerate(names)]
-        hand = rules.deal(table.players, seed, dealer=number % table.players, trace=watched)
+        hand = Hand.deal(
+            rules, plan, seed, given=(), dealer=number % table.players, number=1, carried={}, totals=(), trace=False, sums=watched
+        )
         asked = -1
         while not hand.over:
             bot, actions = seated[hand.seat], hand.legal_actions()
             if watched and (now := len(hand.decisions)) != asked:  # a set that is picked card by card is one decision
-                sample.asked(options(hand.state))
+                sample.asked(len(hand.ways()))
                 asked = now
             hand.apply(bot.pick(actions) if isinstance(bot, RandomBot) else bot.choose(hand.view(hand.seat), actions))
+        if watched:
+            sample.count(plan.keys, hand.state.times, hand.state.worth)
         return hand.state
 
     return play

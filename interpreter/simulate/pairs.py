@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from interpreter.engine.bulk import Bulk, random_pick
+from interpreter.engine.bulk import Bulk, lots
 from interpreter.engine.rules import Rules
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import child, key_of
 from interpreter.plan.deck import bits
 from interpreter.plan.program import State
 from interpreter.record.fingerprint import fingerprint
@@ -113,13 +113,13 @@ def play_pairs(rules: tuple[Rules, Rules], tables: tuple[Table, Table], numbers:
     bulks = [Bulk(plan) for plan in plans]
     seen: Counter[tuple[int, int]] = Counter()
     for number in numbers:
-        name = f"{tables[0].seed}/{number}"
+        key = child(key_of(tables[0].seed), number)
         states: list[State] = []
         told: list[tuple[int, ...]] = []
         paid: list[list[int]] = []
         for bulk, table in zip(bulks, tables, strict=True):
             dealer = number % table.players
-            state = bulk.play(name, dealer, random_pick(Chance(f"{name}/pick").share))
+            state = bulk.play(key, dealer, lots(key))
             payments = [result + more for result, more in zip(state.result, state.paid, strict=True)]
             states.append(state)
             paid.append(payments)
@@ -131,8 +131,8 @@ def play_pairs(rules: tuple[Rules, Rules], tables: tuple[Table, Table], numbers:
         seen[states[0].seen, states[1].seen] += 1
     for (before, after), pairs in seen.items():
         happened = [{plan.keys[bit.bit_length() - 1] for bit in bits(mask)} for plan, mask in zip(plans, (before, after), strict=True)]
-        for key in happened[0] | happened[1]:
-            found.rules.setdefault(key, Paired()).count(key in happened[0], key in happened[1], pairs)
+        for rule in happened[0] | happened[1]:
+            found.rules.setdefault(rule, Paired()).count(rule in happened[0], rule in happened[1], pairs)
     return found
 
 

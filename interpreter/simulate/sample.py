@@ -1,4 +1,4 @@
-"""What is learnt from the hands of which a trace is kept: what each rule was worth, and how much there was to choose.
+"""What is learnt from some of the hands: what each rule was worth, and how much there was to choose.
 
 Which hands these are their numbers tell, so that it does not depend on how the hands are shared out.
 """
@@ -6,21 +6,14 @@ Which hands these are their numbers tell, so that it does not depend on how the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-
-from interpreter.plan.marks import Mark, Note
-from interpreter.plan.program import State
 
 FIRST = 2000  # so many hands are all in the sample: of fewer the columns of a report would not go together
 EACH = 20  # of so many later hands one is
 LAST = 100_000  # hands from this number on are not: what there is tells enough
 
 Key = tuple[str, str]
-
-_RULES = frozenset((int(Mark.CHOICE), int(Mark.EVENT)))
-_MONEY = frozenset((int(Mark.PAY), int(Mark.YAKU), int(Mark.MULTIPLIER), int(Mark.LIABILITY)))
-_STEP = int(Mark.STEP)
 
 
 def sampled(number: int) -> bool:
@@ -44,37 +37,15 @@ class Sample:
     worth: Counter[Key] = field(default_factory=Counter)
     squares: Counter[Key] = field(default_factory=Counter)
 
-    def count(self, keys: Sequence[Key], notes: Iterable[Note]) -> None:
-        """Count a hand by its notes. keys: what the numbers in notes stand for."""
+    def count(self, keys: Sequence[Key], times: Sequence[int], worth: Sequence[int]) -> None:
+        """Count a hand: by number of a rule how often it happened, and what it was worth. keys: what the numbers stand for."""
         self.hands += 1
-        worth: Counter[Key] = Counter()
-        rule: Key | None = None  # whose verbs are at work
-        for note in notes:
-            mark = note[2]
-            if mark in _RULES:
-                rule = keys[note[3]]
-                self.times[rule] += 1
-            elif mark == _STEP:
-                rule = None
-            elif mark in _MONEY:
-                self._money(keys, note, rule, worth)
-        for key, amount in worth.items():
-            self.worth[key] += amount
-            self.squares[key] += amount * amount
-
-    def _money(self, keys: Sequence[Key], note: Note, rule: Key | None, worth: Counter[Key]) -> None:
-        _, seat, mark, number, *data = note
-        match mark:
-            case Mark.PAY:
-                if number == 0 and rule is not None and data[0] != seat:  # else a payer of the settlement, who pays for no rule alone
-                    worth[rule] += data[1]
-            case Mark.YAKU:
-                if data[1] < 0:
-                    self.times[keys[number]] += 1
-                    worth[keys[number]] += data[0]
-            case _:
-                self.times[keys[number]] += 1
-                worth[keys[number]] += data[2] - data[1] if mark == Mark.MULTIPLIER else data[1]
+        for number, key in enumerate(keys):
+            if times[number]:
+                self.times[key] += times[number]
+            if worth[number]:
+                self.worth[key] += worth[number]
+                self.squares[key] += worth[number] * worth[number]
 
     def asked(self, options: int) -> None:
         """Count a decision with so many legal actions."""
@@ -89,14 +60,3 @@ class Sample:
         for mine, theirs in ((self.times, other.times), (self.worth, other.worth), (self.squares, other.squares)):
             for key, number in theirs.items():  # not `update`: what is 0 or less stays
                 mine[key] += number
-
-
-def options(state: State) -> int:
-    """How many ways the seat that is asked may decide; each set counts as one."""
-    legal, found = int(state.legal), 0
-    for start, sets in state.sets.items():
-        block = (1 << max((s.bit_length() for s in sets), default=0) + 1) - 1 << start
-        if legal & block:
-            found += len(sets)
-            legal &= ~block
-    return found + legal.bit_count()

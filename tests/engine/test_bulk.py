@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.bulk import Bulk, random_pick
+from interpreter.engine.bulk import Bulk, lots
 from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.engine.saving import digest
 from interpreter.engine.soundness import faults
-from interpreter.plan.chance import Chance
+from interpreter.plan.chance import key_of
 from interpreter.plan.program import State
 from tests.tables import FEW, house
 from tests.tiny import tiny
@@ -26,31 +26,22 @@ class Follower:
     def __init__(self, hand: Hand, random: Random) -> None:
         self.hand, self.random, self.asked = hand, random, 0
 
-    def __call__(self, state: State) -> int:
-        hand, mine = self.hand, self.hand.state
+    def __call__(self, state: State, count: int) -> int:
+        hand, ways = self.hand, self.hand.ways()
         self.asked += 1
-        assert (state.seat, state.legal) == (mine.seat, mine.legal)
+        assert (state.seat, count) == (hand.state.seat, len(ways))
+        state.legal = hand.state.legal  # which only a hand that waits has
         assert digest(state) == hand.digest()
-        before = mine.sets
-        while True:
-            action = self.random.choice(hand.legal_actions())
-            block = hand.plan.actions.block(action)
-            known = len(hand.decisions)
-            hand.apply(action)
-            if len(hand.decisions) > known:
-                break
-        if block.kind != "set":
-            return action
-        name = hand.decisions[-1][1]
-        state.picked = next(s for s in before[block.start] if hand.plan.actions.whole(block, s) == name)
-        return block.start
+        place = self.random.randrange(count)
+        hand.apply(ways[place])
+        return place
 
 
 def compare(rules: Rules, players: int, seed: str, **rest: int) -> int:
     """Play one hand both ways; how many decisions it had."""
     hand = rules.deal(players, seed=seed, trace=False, **rest)  # type: ignore[arg-type]
     follower = Follower(hand, Random(seed))
-    state = Bulk(rules.plan(players)).play(seed, rest.get("dealer", 0), follower)
+    state = Bulk(rules.plan(players)).play(key_of(seed), rest.get("dealer", 0), follower)
     assert hand.over
     assert (tuple(state.result), tuple(state.paid), state.winner) == (hand.result, hand.paid, hand.winner)
     assert state.seen == hand.state.seen
@@ -87,33 +78,29 @@ def test_bulk_hands_with_sets_and_void_deals_are_the_same_hands() -> None:
     assert sum(compare(rules, 2, str(n)) for n in range(40)) > 40
 
 
-def test_random_picks_are_legal_and_reach_every_action() -> None:
-    plan, chance = tiny(**SETS).plan(2), Chance("picks")
-    pick, seen = random_pick(chance.share), set[tuple[int, int]]()
+def test_lots_are_legal_and_reach_every_possibility() -> None:
+    places: dict[int, set[int]] = {}
+    draw = lots(key_of("picks"))
 
-    def checked(state: State) -> int:
-        action = pick(state)
-        if action == 0:  # the block of sets
-            assert state.picked in state.sets[0]
-            assert state.legal & (state.picked & -state.picked)
-        else:
-            assert state.legal >> action & 1
-        seen.add((action, state.picked if action == 0 else 0))
-        return action
+    def checked(state: State, count: int) -> int:
+        place = draw(state, count)
+        places.setdefault(count, set()).add(place)
+        return place
 
-    for n in range(60):
-        Bulk(plan).play(str(n), n % 2, checked)
-    assert {action for action, _ in seen} == {0, *range(13, 25)}
-    assert len({cards for _, cards in seen}) > 30
+    for n in range(200):
+        Bulk(tiny(**SETS).plan(2)).play(key_of(str(n)), n % 2, checked)
+    assert max(places) > 12
+    assert all(found == set(range(count)) for count, found in places.items() if count < 8)
+    assert all(found <= set(range(count)) for count, found in places.items())
 
 
 def test_faults_of_bulk_hands_are_those_of_hands() -> None:
     never = tiny(choices="only: {at: play}")
     with pytest.raises(HandFault, match="after 2000 turns nothing has ended the hand"):
-        Bulk(never.plan(2)).play("0", 0, random_pick(Chance("x").share))
+        Bulk(never.plan(2)).play(0, 0, lots(0))
     void = tiny(choices="only: {at: play}", events="e: {at: dealt, do: [end: redeal]}")
     with pytest.raises(HandFault, match="1000 deals in a row were void"):
-        Bulk(void.plan(2)).play("0", 0, random_pick(Chance("x").share))
+        Bulk(void.plan(2)).play(0, 0, lots(0))
     left = tiny(choices="only: {at: play, do: [flip]}")
     with pytest.raises(HandFault, match="is still in play"):
-        Bulk(left.plan(2)).play("0", 0, random_pick(Chance("x").share))
+        Bulk(left.plan(2)).play(0, 0, lots(0))

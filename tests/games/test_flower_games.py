@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import interpreter
-from interpreter.engine.bulk import Bulk, random_pick
+from interpreter.engine.bulk import Bulk, lots
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
 
@@ -23,8 +21,8 @@ def worth(plan: Plan, cards: int) -> int:
 
 
 def hands(plan: Plan) -> list[State]:
-    bulk, pick = Bulk(plan), random_pick(Random(1).random)
-    return [bulk.play(str(n), n % plan.players, pick, number=n % 12 + 1) for n in range(HANDS)]
+    bulk = Bulk(plan)
+    return [bulk.play(n, n % plan.players, lots(n), number=n % 12 + 1) for n in range(HANDS)]
 
 
 @pytest.mark.parametrize("name", WORTH)

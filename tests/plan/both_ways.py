@@ -74,8 +74,7 @@ class Bench:
         else:
             w.line(f"return {getattr(values, kind)(meant, env)}")
         function = values.module.helper("checked", ("h", "who", *(c.text for c in things.values())), w)
-        self.program.space.update(values.module.tables)
-        exec(compile(values.module.text(before), "<checked>", "exec"), self.program.space)
+        values.module.run(self.program.space, "checked", before)
         return self.program.space[function]
 
     def plain(self, meant: typed.Typed, found: Any) -> Value | None:

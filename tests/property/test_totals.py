@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.engine.bulk import Bulk, random_pick
-from interpreter.plan.chance import Chance
+from interpreter.engine.bulk import Bulk, lots
+from interpreter.plan.chance import key_of
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
 from tests.property.totals import TOTALS
@@ -16,7 +16,7 @@ WITH_TOTALS = [(id, players) for id, players in TABLES if id in TOTALS]
 
 def played(id: str, players: int) -> tuple[Plan, State]:
     plan = game(id).plan(players)
-    return plan, Bulk(plan).play("totals", 0, random_pick(Chance("totals").share))
+    return plan, Bulk(plan).play(key_of("totals"), 0, lots(key_of("totals")))
 
 
 @pytest.mark.parametrize(("id", "players"), WITH_TOTALS)

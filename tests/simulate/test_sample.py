@@ -4,11 +4,10 @@ from collections import Counter
 
 import pytest
 
-from interpreter.engine.bulk import Bulk, random_pick
-from interpreter.plan.chance import Chance
+from interpreter.engine.bulk import Bulk, lots
+from interpreter.plan.chance import key_of
 from interpreter.plan.deck import bits
-from interpreter.plan.program import State
-from interpreter.simulate.sample import FIRST, LAST, Sample, options, sampled
+from interpreter.simulate.sample import FIRST, LAST, Sample, sampled
 from tests.tables import FEW, game
 
 
@@ -19,24 +18,26 @@ def test_the_first_hands_are_in_the_sample_and_few_of_the_later_ones() -> None:
 
 
 @pytest.mark.parametrize(("id", "players"), FEW)
-def test_a_hand_with_a_trace_is_the_same_hand(id: str, players: int) -> None:
+def test_a_hand_with_a_trace_or_with_sums_is_the_same_hand(id: str, players: int) -> None:
     plan = game(id).plan(players)
     ends: list[tuple[object, ...]] = []
-    for trace in (False, True):
-        chance = Chance("sample")
-        state = Bulk(plan, trace=trace).play(f"sample {id}", 1, random_pick(chance.share))
-        ends.append((state.result, state.paid, state.winner, state.turn, state.seen, state.captured, chance.share()))
-    assert ends[0] == ends[1]
+    key = key_of(f"sample {id}")
+    for mode in ({}, {"trace": True}, {"sums": True}):
+        pick = lots(key)
+        state = Bulk(plan, **mode).play(key, 1, pick)
+        ends.append((state.result, state.paid, state.winner, state.turn, state.seen, state.captured, pick(state, 1 << 30)))
+    assert ends[0] == ends[1] == ends[2]
 
 
 @pytest.mark.parametrize(("id", "players"), [("gostop", 3), ("minhwatu", 2), ("koi_koi", 2)])
 def test_what_rules_are_worth_adds_up_to_what_is_paid(id: str, players: int) -> None:
     plan = game(id).plan(players)
-    bulk, checked = Bulk(plan, trace=True), 0
+    bulk, checked = Bulk(plan, sums=True), 0
     for number in range(40):
-        state = bulk.play(f"worth/{number}", number % players, random_pick(Chance(f"worth/{number}").share))
+        key = key_of(f"worth/{number}")
+        state = bulk.play(key, number % players, lots(key))
         sample = Sample()
-        sample.count(plan.keys, state.notes)
+        sample.count(plan.keys, state.times, state.worth)
         assert all(sample.times[key] for key in sample.worth)
         seen = {plan.keys[bit.bit_length() - 1] for bit in bits(state.seen)}
         assert set(sample.times) <= seen
@@ -50,29 +51,15 @@ def test_what_rules_are_worth_adds_up_to_what_is_paid(id: str, players: int) -> 
 
 def test_sums_do_not_depend_on_how_they_are_added() -> None:
     plan = game("gostop").plan(3)
-    notes = [Bulk(plan, trace=True).play(str(n), 0, random_pick(Chance(str(n)).share)).notes for n in range(6)]
+    states = [Bulk(plan, sums=True).play(n, 0, lots(n)) for n in range(6)]
     whole, parts = Sample(), Sample()
-    for of in notes:
-        whole.count(plan.keys, of)
+    for state in states:
+        whole.count(plan.keys, state.times, state.worth)
         one = Sample()
-        one.count(plan.keys, of)
+        one.count(plan.keys, state.times, state.worth)
         parts.add(one)
     assert parts == whole
     assert whole.hands == 6
-
-
-def asking(legal: int, sets: dict[int, list[int]]) -> State:
-    state = Bulk(game("minhwatu").plan(2)).play("0", 0, random_pick(Chance("0").share))
-    state.legal, state.sets = legal, sets
-    return state
-
-
-@pytest.mark.parametrize(
-    ("legal", "sets", "found"),
-    [(0b1011, {}, 3), (0b0001, {}, 1), (0b1_0110, {1: [0b01, 0b11, 0b10]}, 4), (0b110, {4: [0b1]}, 2)],
-)
-def test_each_set_is_one_way_to_decide(legal: int, sets: dict[int, list[int]], found: int) -> None:
-    assert options(asking(legal, sets)) == found
 
 
 def test_decisions_are_counted_with_what_was_legal() -> None:
