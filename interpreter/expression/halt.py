@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from interpreter.expression.grammar import parser
+from interpreter.frozen import frozen
 
 _TOKEN = re.compile(r"\w+|<=|>=|\S")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cause:
     """start, end: in the text. opened: the place of an opening parenthesis, where that matters. write: what to put there instead;
     sure: whether nothing else can be meant."""

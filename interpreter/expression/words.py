@@ -5,7 +5,7 @@ Everything that lists or explains these words (messages, the reference, editors)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from interpreter.frozen import frozen
 
 RESERVED = (
     *("if", "then", "else", "any", "other", "where", "or", "and", "not", "is", "has", "no", "all", "of", "one", "matches"),
@@ -35,7 +35,7 @@ PHRASE_EXAMPLES = {
 """For each kind of phrase one as an author writes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """What a `do` may say. kind: `expression`, or the kind of phrase behind it; empty where the verb stands alone."""
 
@@ -139,7 +139,7 @@ VERBS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """What `for`, `any` and `total` go over, after the word `each`."""
 
@@ -171,7 +171,7 @@ RANGES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltIn:
     """A name that every ruleset knows. type: as in messages; whose: `a player`, `a pile`, … where it is something of somebody."""
 
@@ -225,7 +225,7 @@ BUILT_INS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """A form of expression. type: what it comes to."""
 
