@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
+from interpreter.schema.fitting import fits
 from interpreter.schema.kinds import find, kind_of, plain
 from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
@@ -22,11 +23,13 @@ FORMAT = 1
 
 def check_shape(root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...] = ()) -> bool:
     """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is. bases: what it extends."""
-    found = misfits(kind, plain(root))
+    data = plain(root)
+    if fits(kind, data):
+        return True
     told = _Shape(root, report, kind, bases)
-    for misfit in found:
+    for misfit in misfits(kind, data):
         told.tell(misfit)
-    return not found
+    return False
 
 
 class _Shape:
