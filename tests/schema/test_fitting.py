@@ -29,8 +29,9 @@ SHIPPED: list[tuple[Kind, Any]] = [
     *(("scenarios", of_text(file, scenario_text(file))) for name in shipped() for file in scenario_names(name)),
 ]
 WORDS = sorted(
-    {word for kind in KINDS for _, body in schemas(schema(kind)) for word in (*body.get("properties", {}), *body.get("enum", ()))}
+    {word for kind in KINDS for _, body in schemas(schema(kind)) for key in ("properties", "enum") for word in body.get(key, ())}
 )
+TEXTS = ["", "if", "Not", "a_1", "one", "A", "1", "0", "each card in hand", "패", "a.b"]
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 3) | st.sampled_from([*WORDS, *TEXTS]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from([*WORDS, *TEXTS]), inner, max_size=5),
