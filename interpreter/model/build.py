@@ -17,8 +17,6 @@ from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
-from interpreter.model.followups import without_followups
-from interpreter.model.partly import of_itself, partly
 from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
@@ -60,7 +58,10 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     refused = replace(refused, names=refused.names | builder.missing())
     if not found.complete or _misses_base(early):
         told = [d for d in told if d.code.startswith(_SYNTAX)]
-    without_followups(told, refused, resolved, report)
+    if told:
+        from interpreter.model.followups import without_followups
+
+        without_followups(told, refused, resolved, report)
     report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
 
@@ -76,6 +77,8 @@ def _tell_same_id(files: tuple[Mapping, ...], report: Report) -> None:
 
 def _of_what_is_left(files: tuple[Mapping, ...], kept: tuple[Mapping, ...], early: Report, refused: Refused) -> list[Diagnostic]:
     """What more is wrong with those rules that were left out since something in them is wrong."""
+    from interpreter.model.partly import of_itself, partly
+
     trees, spans = partly(files, kept, early)
     if not spans:
         return []

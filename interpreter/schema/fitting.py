@@ -11,9 +11,23 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from interpreter.diagnostics import Report
+from interpreter.schema.kinds import plain
 from interpreter.schema.validator import Kind, Schema, schema
+from interpreter.source.node import Mapping
 
 Fits = Callable[[Any], bool]
+
+
+def check_shape(root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...] = ()) -> bool:
+    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is. bases: what it extends."""
+    data = plain(root)
+    if fits(kind, data):
+        return True
+    from interpreter.schema.shape import tell
+
+    tell(root, data, report, kind, bases)
+    return False
 
 
 def fits(kind: Kind, data: Any) -> bool:

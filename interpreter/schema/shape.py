@@ -1,4 +1,4 @@
-"""Whether a file has the shape that its schema asks for, told in words at the narrowest place.
+"""What in a file is not of the shape that its schema asks for, told in words at the narrowest place.
 
 Knows the keywords that the schemas use. Must not import the validating library by itself, only through `validator`.
 """
@@ -9,8 +9,7 @@ from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
-from interpreter.schema.fitting import fits
-from interpreter.schema.kinds import find, kind_of, plain
+from interpreter.schema.kinds import Plain, find, kind_of
 from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
@@ -21,15 +20,11 @@ FORMAT = 1
 """The newest version of the language that is understood."""
 
 
-def check_shape(root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...] = ()) -> bool:
-    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is. bases: what it extends."""
-    data = plain(root)
-    if fits(kind, data):
-        return True
+def tell(root: Mapping, data: Plain, report: Report, kind: Kind, bases: tuple[Mapping, ...]) -> None:
+    """Report whatever in one file's own tree is not of the shape of its kind. data: the tree without places; bases: what it extends."""
     told = _Shape(root, report, kind, bases)
     for misfit in misfits(kind, data):
         told.tell(misfit)
-    return False
 
 
 class _Shape:
