@@ -77,6 +77,8 @@ def _tell_same_id(files: tuple[Mapping, ...], report: Report) -> None:
 
 def _of_what_is_left(files: tuple[Mapping, ...], kept: tuple[Mapping, ...], early: Report, refused: Refused) -> list[Diagnostic]:
     """What more is wrong with those rules that were left out since something in them is wrong."""
+    if not early.errors:
+        return []
     from interpreter.model.partly import of_itself, partly
 
     trees, spans = partly(files, kept, early)
