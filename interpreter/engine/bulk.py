@@ -77,8 +77,6 @@ class Bulk:
                 setattr(state, ident("s_", id), value)
             cards = self._cards
             state.deck, state.stock = [cards[i] for i in order(f"{seed}/{deal}", len(cards))], setup.deck.pack
-            for zone, count in self._zones:
-                program.space["deal"](state, zone, count)
             self._run(state, pick)
             if state.ending != Ending.REDEAL:
                 break
@@ -94,6 +92,12 @@ class Bulk:
     def _run(self, state: State, pick: Pick) -> None:
         program = self._program
         begin, turn = program.begin, program.turn
+        if self.plan.before_deal:
+            program.shuffled(state, pick)  # type: ignore[call-arg]
+            if state.ending:
+                return
+        for zone, count in self._zones:
+            program.space["deal"](state, zone, count)
         program.dealt(state, pick)  # type: ignore[call-arg]
         while not state.ending:
             begin(state)

@@ -39,6 +39,7 @@ from interpreter.expression.tree import (
     Score,
     Scored,
     Set,
+    Show,
     Stack,
     Target,
     That,
@@ -163,6 +164,9 @@ class Builder:
                 return Pay(self.expression(children[0]), each, payer, self._maybe(children[2]))
             case "score":
                 return Score(self.expression(children[0]), self.expression(children[1]))
+            case "show":
+                each, viewer = self._whose(children[1])
+                return Show(self.expression(children[0]), each, viewer)
             case "run":
                 return Run(self._word(children[0]), self._maybe(children[1]))
             case "wins":

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from lark import Lark, Token
 
 EXPRESSION = "expression"
-PHRASES = ("each", "by", "packet", "span", "add", "move", "set", "choose", "stack", "pay", "score", "run", "end")
+PHRASES = ("each", "by", "packet", "span", "add", "move", "set", "choose", "stack", "pay", "score", "show", "run", "end")
 STARTS = (EXPRESSION, *PHRASES)
 END = "$END"
 FILE = "expression.json"

@@ -279,6 +279,15 @@ class Score:
 
 
 @frozen
+class Show:
+    """To `each` of a range of players, to one `viewer`, or (neither) to all."""
+
+    cards: Expression
+    each: Word | None
+    viewer: Expression | None
+
+
+@frozen
 class Run:
     step: Word
     with_: Expression | None
@@ -294,4 +303,4 @@ class End:
     span: Span
 
 
-Phrase = Each | By | Packet | Range | Add | Set | Move | Choose | Stack | Pay | Score | Run | End
+Phrase = Each | By | Packet | Range | Add | Set | Move | Choose | Stack | Pay | Score | Show | Run | End

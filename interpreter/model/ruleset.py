@@ -5,7 +5,7 @@ Nothing here depends on options or on the number of players: those are settled w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Literal
 
@@ -14,7 +14,7 @@ from interpreter.expression.types import Names
 from interpreter.frozen import frozen
 from interpreter.text import Source, Span
 
-MOMENTS = ("dealt", "over", "settled")
+MOMENTS = ("shuffled", "dealt", "over", "settled")
 
 
 @frozen
@@ -115,6 +115,26 @@ class Simple(Verb):
 @frozen
 class Flip(Verb):
     pass
+
+
+@frozen
+class ShowTo(Verb):
+    """Some players alone look at cards."""
+
+    cards: Typed
+    viewers: Players
+
+
+@frozen
+class Cut(Verb):
+    """So many cards of the top of the stock go under it."""
+
+    count: Typed
+
+
+@frozen
+class Reverse(Verb):
+    """The order of turns is turned round."""
 
 
 @frozen
@@ -260,18 +280,31 @@ class Payment:
 
 
 @frozen
+class Drawing:
+    """How cards drawn for the first deal are compared: who has the lowest or highest value of an attribute deals."""
+
+    way: Literal["lowest", "highest"]
+    attribute: str
+
+    def best(self, values: Iterable[int]) -> int:
+        """The value that deals."""
+        return min(values) if self.way == "lowest" else max(values)
+
+
+@frozen
 class MatchRules:
     """next_dealer: a player. ends: asked after each hand; None for a match without an end of its own.
 
-    stake: so much of the unit for a point. first_dealer: "" (the first seat), `lot`, `lowest` or `highest` of `attribute`.
+    stake: so much of the unit for a point. lot: who deals first is drawn by lot. drawn: how the cards that each draws are
+    compared, each way among those who tie by the ways before; none for a deal by lot or by the first seat.
     """
 
     next_dealer: Typed | None
     ends: Typed | None
     stake: int = 1
     unit: Text = field(default_factory=lambda: Text("", {}))
-    first_dealer: Literal["", "lot", "lowest", "highest"] = ""
-    attribute: str = ""
+    lot: bool = False
+    drawn: tuple[Drawing, ...] = ()
 
 
 @frozen

@@ -33,11 +33,15 @@ _NOBODY = ("mover", "winner", "seat")
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`). The rest are plain functions."""
+    """shuffled, dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`).
+
+    The rest are plain functions.
+    """
 
     mode: Mode
     text: str
     state: type[State]
+    shuffled: Steps
     dealt: Steps
     turn: Steps
     over: Steps
@@ -76,7 +80,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
     text = values.module.text()
     space.update(values.module.tables)
     exec(compile(text, f"<{setup.ruleset.id}>", "exec"), space)
-    functions = ("dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
+    functions = ("shuffled", "dealt", "turn", "over", "settled", "begin", "points", "rows", "settle", "next_dealer", "match_ends")
     return Program(mode, text, space["State"], **{f: space[f] for f in functions}, values=values, space=space)
 
 
@@ -98,7 +102,7 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     mover.lift_function()
     values.by_seat("NEXT", setup.after)
     values.by_seat("AROUND", setup.around)
-    module.function("begin", "h", _begin(setup), "The next turn begins.")
+    module.function("begin", "h", _begin(values), "The next turn begins.")
     Scoring(values, numbers, mode.trace, mode.census).write()
     space.update(_team_functions(setup))
     for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
@@ -133,7 +137,7 @@ def _team_functions(setup: Setup) -> dict[str, Any]:
 
     def highest(state: State, amounts: dict[int, int], first_from_lead: bool) -> int:
         best = max(amounts.values())
-        top = [p for p in setup.around(state.lead) if amounts.get(p) == best]
+        top = [p for p in setup.around(state.lead, back=state.back if setup.reverses else 0) if amounts.get(p) == best]
         return top[0] if first_from_lead or len({setup.team[p] for p in top}) == 1 else -1
 
     def share_in_team(result: list[int], winner: int) -> None:
@@ -149,10 +153,11 @@ def _team_functions(setup: Setup) -> dict[str, Any]:
     return {"equal_in_teams": equal_in_teams, "highest": highest, "share_in_team": share_in_team}
 
 
-def _begin(setup: Setup) -> Writer:
-    w = Writer()
-    if setup.sits_out:
-        w.line("h.mover = AROUND[h.active][h.lead][0] if h.mover < 0 else NEXT[h.active][h.mover]")
+def _begin(values: Values) -> Writer:
+    w, setup = Writer(), values.setup
+    if setup.sits_out or setup.reverses:
+        around, after = values.by_seat("AROUND", setup.around), values.by_seat("NEXT", setup.after)
+        w.line(f"h.mover = {around}[h.lead][0] if h.mover < 0 else {after}[h.mover]")
     else:
         w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
     w.line("h.turn += 1")
@@ -169,6 +174,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     """The class of states: plain data, with a cheap copy."""
     names = setup.names
     ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
+    ints += ["back"] if setup.reverses else []
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
     starts = (
         {ident("s_", s.id): s.start for s in names.state.values()}
@@ -176,7 +182,8 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
         | {"active": setup.everybody, "up": setup.deck.pack, "counted": -1}
     )
     w = Writer()
-    w.line(f"__slots__ = {(*ints, *lists, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
+    told = ("told",) if setup.tells else ()
+    w.line(f"__slots__ = {(*ints, *lists, *told, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
     w.line(f"ints = {tuple(ints)!r}")
     w.line(f"lists = {tuple(lists)!r}")
     w.line("def __init__(self):")
@@ -185,6 +192,8 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
         inner.line(f"self.{field_} = {starts.get(field_, 0)}")
     for field_ in lists:
         inner.line(f"self.{field_} = [{starts.get(field_, 0)}] * {setup.players}")
+    if told:
+        inner.line(f"self.told = [0] * {setup.players**2}")
     inner.line("self.fixed = None")
     inner.line("self.deck, self.piles, self.sets, self.notes, self.lots, self.seed = [], [], {}, [], [], ''")
     w.line("def copy(self):")
@@ -192,7 +201,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str]) -> None:
     inner.line("new = State.__new__(State)")
     for field_ in (*ints, "fixed", "deck", "seed"):
         inner.line(f"new.{field_} = self.{field_}")
-    for field_ in (*lists, "notes", "lots"):
+    for field_ in (*lists, *told, "notes", "lots"):
         inner.line(f"new.{field_} = self.{field_}[:]")
     inner.line("new.piles = [pile[:] for pile in self.piles]")
     inner.line("new.sets = dict(self.sets)")
