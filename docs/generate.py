@@ -21,8 +21,7 @@ sys.path.insert(0, str(HERE.parent))
 from docs.keys import Reference  # noqa: E402
 from interpreter.commands.group import COMMANDS, cli  # noqa: E402
 from interpreter.diagnostics import CODES  # noqa: E402
-from interpreter.expression.grammar import made_from, tables  # noqa: E402
-from interpreter.expression.tables import MADE_FROM  # noqa: E402
+from interpreter.expression.grammar import FILE, as_file, worked_out  # noqa: E402
 from interpreter.expression.words import BUILT_INS, FORMS, MOMENTS, RANGES, RESERVED, VERBS  # noqa: E402
 from interpreter.resources import grammar  # noqa: E402
 
@@ -149,10 +148,11 @@ def main(arguments: list[str]) -> int:
         if not check:
             path.write_text(text, encoding="utf-8")
         print(f"docs/{name} is {'not up to date; run `make docs`' if check else 'written'}")
-    if made_from() != MADE_FROM:
+    path, text = HERE.parent / "grammar" / FILE, as_file(worked_out())
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
         stale += 1
         if not check:
-            (HERE.parent / "interpreter/expression/tables.py").write_text(tables(), encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
         print(f"the tables of the parser are {'not up to date; run `make docs`' if check else 'written'}")
     return 1 if check and stale else 0
 

@@ -2,16 +2,19 @@
 
 Knows folders and file names, nothing of what stands in the files; imports nothing of the project. In a wheel the
 folders are `interpreter/_data/grammar` and `interpreter/_data/rulesets`; in a checkout (and in an editable install,
-which is one) they stand beside the package. Only the `Traversable` interface is used, so a zip will do as well.
+which is one) they stand beside the package. Only the `Traversable` interface is used, so a zip will do as well; the library for
+zips is imported where the package lies in one.
 """
 
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from functools import cache
-from importlib.resources import as_file, files
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 GRAMMAR = "grammar"
 RULESETS = "rulesets"
@@ -49,6 +52,8 @@ def ruleset_file(name: str) -> AbstractContextManager[Path]:
     """
     if name not in shipped():
         raise FileNotFoundError(f"there is no shipped ruleset {name}")
+    from importlib.resources import as_file
+
     return as_file(_folder(RULESETS) / f"{name}{SUFFIX}")
 
 
@@ -91,9 +96,18 @@ def _stems(folder: Traversable) -> list[str]:
     return [item.name.removesuffix(SUFFIX) for item in folder.iterdir() if item.is_file() and item.name.endswith(SUFFIX)]
 
 
+def _package() -> Traversable:
+    folder = Path(__file__).resolve().parent
+    if folder.is_dir():
+        return folder
+    from importlib.resources import files
+
+    return files("interpreter")
+
+
 @cache
 def _folder(kind: str) -> Traversable:
-    inside = files("interpreter") / "_data" / kind
+    inside = _package() / "_data" / kind
     if inside.is_dir():
         return inside
     beside = Path(__file__).resolve().parent.parent / kind

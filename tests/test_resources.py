@@ -94,10 +94,10 @@ def test_data_inside_the_package_comes_first(tmp_path: Path, monkeypatch: pytest
         for name, text in texts.items():
             writer.writestr(f"interpreter/_data/{name}", text)
     if zipped:
-        monkeypatch.setattr(resources, "files", lambda package: zipfile.Path(archive, f"{package}/"))
+        monkeypatch.setattr(resources, "_package", lambda: zipfile.Path(archive, "interpreter/"))
     else:
         zipfile.ZipFile(archive).extractall(tmp_path)
-        monkeypatch.setattr(resources, "files", lambda package: tmp_path / package)
+        monkeypatch.setattr(resources, "_package", lambda: tmp_path / "interpreter")
 
     assert resources.shipped() == ("one", "two")
     assert resources.ruleset_text("two") == "id: two"
@@ -110,7 +110,7 @@ def test_data_inside_the_package_comes_first(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.usefixtures("fresh")
 def test_an_incomplete_installation_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "files", lambda package: tmp_path / package)
+    monkeypatch.setattr(resources, "_package", lambda: tmp_path / "interpreter")
     monkeypatch.setattr(resources, "__file__", str(tmp_path / "interpreter" / "resources.py"))
     with pytest.raises(FileNotFoundError, match="the installation is incomplete"):
         resources.shipped()

@@ -9,9 +9,7 @@ import click
 from interpreter.commands.completion import RULESET
 from interpreter.commands.findings import FOUND, as_text, format_option
 from interpreter.commands.group import ExampleCommand
-from interpreter.commands.mending import diff, is_file_of_author, write
 from interpreter.diagnostics import Report
-from interpreter.diagnostics.mend import mend
 from interpreter.diagnostics.render import Format
 from interpreter.model.build import check
 from interpreter.source.lineage import open_ruleset
@@ -45,13 +43,8 @@ def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool,
     for name in rulesets:
         one = Report()
         source = open_ruleset(name, one)
-        if source and (fix or show) and is_file_of_author(source):
-            mended = mend(source, _examine)
-            number += mended.number
-            if show:
-                click.echo(diff(source, mended.source), nl=False)
-            elif mended.number == 0 or write(mended.source, one):
-                one.extend(mended.report)
+        if source and (fix or show) and (mended := _mended(source, show, one)) is not None:
+            number += mended
         elif source:
             ruleset = check(source, one)
             if ruleset and not ruleset.abstract and (hands or every):
@@ -66,6 +59,21 @@ def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool,
         return FOUND if number else 0
     click.echo(as_text(report, sys.stdout, format_), nl=False)
     return FOUND if report.errors or (strict and len(report)) else 0
+
+
+def _mended(source: Source, show: bool, report: Report) -> int | None:
+    """Mend the file of a source, or show how it would be; how many findings that mends. None where it is no file of an author."""
+    from interpreter.commands.mending import diff, is_file_of_author, write
+    from interpreter.diagnostics.mend import mend
+
+    if not is_file_of_author(source):
+        return None
+    mended = mend(source, _examine)
+    if show:
+        click.echo(diff(source, mended.source), nl=False)
+    elif mended.number == 0 or write(mended.source, report):
+        report.extend(mended.report)
+    return mended.number
 
 
 def _examine(source: Source, report: Report) -> None:

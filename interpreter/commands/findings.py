@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from shutil import get_terminal_size
 from typing import IO, get_args
 
 import click
@@ -67,7 +66,7 @@ def line_width(file: IO[str]) -> int | None:
     said = os.environ.get("COLUMNS", "")
     if said.isascii() and said.isdecimal() and int(said):
         return int(said)
-    return get_terminal_size((_WIDE, 24)).columns if file.isatty() else None
+    return os.get_terminal_size(file.fileno()).columns if file.isatty() else None
 
 
 def wants_colour(file: IO[str]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from types import MappingProxyType
 from typing import Any
 
@@ -36,6 +35,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 
 def installed_version() -> str:
     """The version of the program; empty where it runs without having been installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("hwatu")
     except PackageNotFoundError:
@@ -87,8 +88,15 @@ class CommandList(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    """Not `click.version_option`: that wants to know the version whenever the program starts."""
+    if wanted and not ctx.resilient_parsing:
+        click.echo(f"hwatu, version {installed_version()}")
+        ctx.exit()
+
+
 @click.group(cls=CommandList, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(installed_version(), prog_name="hwatu")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version and exit.")
 def cli() -> None:
     """Play card games from rules that people can read.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+
+from interpreter.frozen import frozen
 
 
 class Severity(Enum):
@@ -16,7 +17,7 @@ class Severity(Enum):
     INFO = "info"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Code:
     """A kind of finding: `code` is stable, `name` is its kebab-case twin, `title` says it in a few words.
 

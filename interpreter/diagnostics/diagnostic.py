@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from interpreter.diagnostics.codes import CODES, Severity
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 
@@ -17,7 +17,7 @@ class Applicability(Enum):
     PLACEHOLDER = "placeholder"  # has a blank to fill in
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edit:
     """A span of a source and the text to put in its place."""
 
@@ -25,7 +25,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fix:
     """Edits that put a finding right, and how far they may be trusted."""
 
@@ -34,7 +34,7 @@ class Fix:
     applicability: Applicability = Applicability.MACHINE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Another place that matters: the first definition, the base ruleset, the declaration of an option."""
 
@@ -42,7 +42,7 @@ class Place:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """A finding. `message` stands alone: one sentence, lower case, no final stop, what the author wrote in backticks.
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from interpreter.diagnostics.codes import CODES
+from interpreter.frozen import frozen
 from interpreter.text import Source, Span
 
 MOST = 100
@@ -21,7 +21,7 @@ _COMMENT = re.compile(r"(?m)(?:^|(?<=[ \t]))#[ \t]*hwatu:[ \t]*ignore\b(?P<said>
 _CODE = re.compile(r"H\d{3}\b,?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ignore:
     """One such comment. codes: those it names, as written. lines: from and to which line (from 1, both included) it works."""
 
@@ -46,7 +46,7 @@ class Ignore:
         return source.span(start, end)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """What is wrong with a comment, and what to do."""
 
@@ -90,7 +90,7 @@ def _ignores(source: Source) -> Iterator[Ignore]:
         yield Ignore(span, tuple(codes), said.strip(), lines)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """A line with more than a comment: its number, how far it is indented, and whether it is an item of a list."""
 

@@ -6,11 +6,11 @@ Knows texts and diagnostics; opens no file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from interpreter.diagnostics.codes import Severity
 from interpreter.diagnostics.diagnostic import Applicability, Diagnostic, Edit, Fix
 from interpreter.diagnostics.report import Report
+from interpreter.frozen import frozen
 from interpreter.text import Source
 
 MOST_ROUNDS = 8
@@ -19,7 +19,7 @@ Examine = Callable[[Source, Report], None]
 """Adds all that is wrong with a source to a report."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mended:
     """A text after its fixes. number: how many were put in. report: what is left to say of it."""
 

@@ -175,7 +175,8 @@ class Statements:
         match = self._model.match
         parts = {"stake": Part(f"{match.stake} {match.unit.get()}".strip(), (match.stake, match.unit.get()))}
         parts["first dealer"] = Part(
-            " ".join((match.first_dealer or "first seat", match.attribute)).strip(), (match.first_dealer, match.attribute)
+            ", then ".join(f"{one.way} {one.attribute}" for one in match.drawn) or ("lot" if match.lot else "first seat"),
+            (match.lot, *((one.way, one.attribute) for one in match.drawn)),
         )
         if match.next_dealer is not None:
             parts["next dealer"] = self._value(match.next_dealer, {})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.engine.errors import HandFault
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
-from interpreter.plan.chance import child, halves, order
+from interpreter.plan.chance import child, draws, order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
@@ -20,7 +20,7 @@ order of counting. `state.seat` is asked."""
 
 def lots(key: int) -> Pick:
     """Any possibility, each as likely as the others, as a key draws."""
-    draw = halves(key).__next__
+    draw = draws(key).__next__
     return lambda state, count: draw() * count >> 32
 
 
@@ -61,8 +61,6 @@ class Bulk:
                 setattr(state, ident("s_", id), value)
             cards = self._cards
             state.deck, state.stock = [cards[i] for i in order(child(key, deal), len(cards))], setup.deck.pack
-            for zone, count in self._zones:
-                program.space["deal"](state, zone, count)
             self._run(state, pick)
             if state.ending != Ending.REDEAL:
                 break
@@ -78,6 +76,12 @@ class Bulk:
     def _run(self, state: State, pick: Pick) -> None:
         program = self._program
         begin, turn = program.begin, program.turn
+        if self.plan.before_deal:
+            program.shuffled(state, pick)  # type: ignore[call-arg]
+            if state.ending:
+                return
+        for zone, count in self._zones:
+            program.space["deal"](state, zone, count)
         program.dealt(state, pick)  # type: ignore[call-arg]
         while not state.ending:
             begin(state)

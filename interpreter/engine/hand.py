@@ -58,14 +58,17 @@ class Hand:
             state.match_points = list(totals)
         for id, value in carried.items():
             setattr(state, ident("s_", id), list(value) if isinstance(value, Sequence) else value)
-        machine = Machine(plan, program, state, Phase.DEALT, "deck " + " ".join(given[0]) if given else seed, given=given)
+        machine = Machine(plan, program, state, Phase.SHUFFLED, "deck " + " ".join(given[0]) if given else seed, given=given)
         machine.start()
         return cls(rules, machine)
 
     @classmethod
-    def at(cls, rules: Rules, plan: Plan, state: State, *, dealt: bool, trace: bool = True) -> Hand:
-        """A hand in a position: at the events after the deal, or about to begin the turn after `state.mover`'s (the lead's for -1)."""
-        machine = Machine(plan, plan.program(saving.mode(trace)), state, Phase.DEALT if dealt else Phase.TURN, "position")
+    def at(cls, rules: Rules, plan: Plan, state: State, *, phase: Phase, trace: bool = True) -> Hand:
+        """A hand in a position.
+
+        phase: the moment whose events come first; `TURN` for one that is about to begin the turn after `state.mover`'s (the lead's for -1).
+        """
+        machine = Machine(plan, plan.program(saving.mode(trace)), state, phase, "position")
         machine.go_on()
         return cls(rules, machine)
 

@@ -27,11 +27,12 @@ MOST_DEALS = 1000
 class Phase(IntEnum):
     """Where a hand is: each phase is one generated function; a new turn is a new phase."""
 
-    DEALT = 0
-    TURN = 1
-    OVER = 2
-    SETTLED = 3
-    DONE = 4
+    SHUFFLED = 0
+    DEALT = 1
+    TURN = 2
+    OVER = 3
+    SETTLED = 4
+    DONE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Machine:
 
     def start(self) -> None:
         """Lay out the first deck and run to the first decision. Raises ValueError for a deck that is not the pack."""
-        self.lay_out()
+        self._new_deck()
         self.checkpoint = Checkpoint(self.state.copy(), self.phase, self.decks)
         self.go_on()
 
@@ -115,8 +116,11 @@ class Machine:
 
     # ------------------------------------------------------------ decks
 
-    def lay_out(self) -> None:
-        """Lay out the next deck, given or shuffled, and deal the packets. Raises ValueError for a deck that is not the pack."""
+    def _new_deck(self) -> None:
+        """Lay out the next deck, given or shuffled; deal it, or let come what comes before.
+
+        Raises ValueError for a deck that is not the pack.
+        """
         pack, state, number = self.plan.setup.deck, self.state, len(self.decks)
         cards = [c.id for c in pack.cards]
         deck = (
@@ -127,8 +131,14 @@ class Machine:
         self.decks = (*self.decks, deck)
         state.deck = [pack.bit(id) for id in deck]
         state.stock = pack.pack
+        self.phase = Phase.SHUFFLED
+        if not self.plan.before_deal:
+            self._deal()
+
+    def _deal(self) -> None:
         for packet in self.plan.packets:
-            self.program.space["deal"](state, packet.zone, packet.count)
+            self.program.space["deal"](self.state, packet.zone, packet.count)
+        self.phase = Phase.DEALT
 
     def carried(self) -> dict[str, int | list[int]]:
         """The states that last for the match."""
@@ -149,7 +159,7 @@ class Machine:
         for id, value in self.carried().items():
             setattr(fresh, ident("s_", id), value)
         self.state = fresh
-        self.lay_out()
+        self._new_deck()
 
     # ------------------------------------------------------------ phases
 
@@ -162,6 +172,8 @@ class Machine:
         if self._copied:
             self.checkpoint, self.since = Checkpoint(state.copy(), self.phase, self.decks), []
         match self.phase:
+            case Phase.SHUFFLED:
+                return program.shuffled(state)
             case Phase.DEALT:
                 return program.dealt(state)
             case Phase.TURN:
@@ -175,12 +187,13 @@ class Machine:
     def _leave(self) -> None:
         state = self.state
         match self.phase:
-            case Phase.DEALT | Phase.TURN:
+            case Phase.SHUFFLED | Phase.DEALT | Phase.TURN:
                 if state.ending == Ending.REDEAL:
-                    self.phase = Phase.DEALT
                     self._redeal()
                 elif state.ending:
                     self.phase = Phase.OVER
+                elif self.phase == Phase.SHUFFLED:
+                    self._deal()
                 else:
                     self._check_turn()
                     self.phase = Phase.TURN

@@ -54,20 +54,22 @@ class Match:
     def _first_dealer(self, plan: Plan) -> int:
         """As the rules say: by lot, or by cards drawn, the tied drawing again."""
         said = self.rules.ruleset.match
-        if not said.first_dealer:
-            return 0
-        if said.first_dealer == "lot":
+        if said.lot:
             return Chance(f"{self.seed}/first dealer").below(self.players)
+        if not said.drawn:
+            return 0
         seats, round = list(range(self.players)), 1
         while len(seats) > 1 and round <= 100:
             cards = [plan.setup.deck.cards[i] for i in order(key_of(f"{self.seed}/first dealer/{round}"), len(plan.setup.deck.cards))]
-            valued = [c for c in cards if said.attribute in c.face.attributes]
+            valued = [c for c in cards if said.drawn[0].attribute in c.face.attributes]
             if len(valued) < len(seats):
                 break
-            values = {seat: card.face.attributes[said.attribute] for seat, card in zip(seats, valued, strict=False)}
+            faces = {seat: card.face for seat, card in zip(seats, valued, strict=False)}
             self.drawn += tuple(Drawn(round, seat, card.id) for seat, card in zip(seats, valued, strict=False))
-            best = min(values.values()) if said.first_dealer == "lowest" else max(values.values())
-            seats = [seat for seat, value in values.items() if value == best]
+            for drawing in said.drawn:
+                values = {seat: faces[seat].attributes[drawing.attribute] for seat in seats if drawing.attribute in faces[seat].attributes}
+                best = drawing.best(values.values()) if values else None
+                seats = [seat for seat in seats if values.get(seat) == best]
             round += 1
         return seats[0]
 

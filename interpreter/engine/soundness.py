@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from interpreter.engine.hand import Hand
-from interpreter.engine.view import View
+from interpreter.engine.view import View, told
 from interpreter.plan.code import ident
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
@@ -55,12 +55,12 @@ def _pile_faults(plan: Plan, state: State) -> list[str]:
 
 
 def hidden(hand: Hand, seat: int) -> frozenset[str]:
-    """The cards that a seat cannot know: the stock, the hands of others but for what they showed, places that nobody sees."""
+    """The cards that a seat cannot know: the stock, the hands of others but for what they showed (all or it), places that nobody sees."""
     plan, state = hand.plan, hand.state
     mask = state.stock
     for other, held in enumerate(state.hand):
         if other != seat:
-            mask |= held & ~state.shown[other]
+            mask |= held & ~state.shown[other] & ~told(plan, state, seat, other)
     for zone, public in plan.setup.ruleset.zones.items():
         mask |= 0 if public else getattr(state, ident("z_", zone))
     return frozenset(plan.setup.deck.names(mask))

@@ -13,7 +13,7 @@ from interpreter.plan.plan import Plan
 
 _KINDS = {Mark.CHOICE: "choice", Mark.EVENT: "event", Mark.STEP: "step", Mark.DECIDE: "decide", Mark.YAKU: "yaku",
           Mark.MULTIPLIER: "multiplier", Mark.LIABILITY: "liability", Mark.PAY: "pay", Mark.RESULT: "pay"}  # fmt: skip
-_DETAILS = (Mark.CARDS, Mark.CHANGE, Mark.END, Mark.SITS_OUT)
+_DETAILS = (Mark.CARDS, Mark.CHANGE, Mark.END, Mark.SITS_OUT, Mark.REVERSED, Mark.CUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,15 @@ class _Words:
                 verb = VERBS[number]
                 if verb in ("move", "take", "lay"):
                     return f"{cards} to {where}"
+                if verb == "show to":
+                    return f"show {cards} to {seat_name(data[2])}"
                 return f"{verb} {cards}" if verb != "stack" else f"stack {cards} of {seat_name(data[2])}"
             case Mark.SITS_OUT:
                 return f"{seat_name(seat)} sits out"
+            case Mark.REVERSED:
+                return "turns go the other way"
+            case Mark.CUT:
+                return f"cut {data[0]} cards"
             case Mark.CHANGE:
                 return self._state(number, data)
             case Mark.PAY:

@@ -24,7 +24,8 @@ class PileView:
 class View:
     """Everything a person at `seat` sees. Cards are ids in pack order; what stands by seat is a tuple over seats.
 
-    hands: how many cards each holds. shown: what of each hand all have seen. in_play: what was played or turned up and lies nowhere yet.
+    hands: how many cards each holds. shown: what of each hand all have seen. told: what of each hand was shown to this seat. backward:
+    whether the order of turns is turned round. in_play: what was played or turned up and lies nowhere yet.
     stock: how many cards are left in it. counts: how often each event and choice has happened, as far as the rules count it.
     state: what the hand remembers, of cards only those that the seat may know.
     legal: (action, name), only when the seat is to move.
@@ -38,11 +39,13 @@ class View:
     hands: tuple[int, ...]
     captured: tuple[tuple[str, ...], ...]
     shown: tuple[tuple[str, ...], ...]
+    told: tuple[tuple[str, ...], ...]
     table: tuple[str, ...]
     in_play: tuple[str, ...]
     piles: tuple[PileView, ...]
     zones: Mapping[str, tuple[str, ...]]
     stock: int
+    backward: bool
     points: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
     state: Mapping[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]]
@@ -59,6 +62,8 @@ def view(plan: Plan, state: State, seat: int, to_move: int, points: tuple[int, .
     known = state.hand[seat] | state.table | state.in_play
     for mask in (*state.captured, *(held & shown for held, shown in zip(state.hand, state.shown, strict=True))):
         known |= mask
+    for other in seats:
+        known |= told(plan, state, seat, other)
     for zone in open_zones:
         known |= getattr(state, ident("z_", zone))
     kept: dict[str, int | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]] = {}
@@ -77,14 +82,23 @@ def view(plan: Plan, state: State, seat: int, to_move: int, points: tuple[int, .
         hands=tuple(m.bit_count() for m in state.hand),
         captured=tuple(deck.names(state.captured[plan.setup.team[p]]) for p in seats),
         shown=tuple(deck.names(state.shown[p] & state.hand[p]) for p in seats),
+        told=tuple(deck.names(told(plan, state, seat, p)) for p in seats),
         table=deck.names(state.table),
         in_play=deck.names(state.in_play),
         piles=tuple(PileView(names.pile_kinds()[k], o, w, deck.names(c)) for c, k, o, w in state.piles if c & state.table),
         zones={z: deck.names(getattr(state, ident("z_", z))) for z in open_zones},
         stock=state.stock.bit_count(),
+        backward=plan.setup.reverses and state.back == 1,
         points=points,
         counts={r: tuple(getattr(state, ident("n_", r))) for r in names.rules if hasattr(state, ident("n_", r))},
         state=kept,
         turn_number=tuple(state.turn_number),
         legal=legal,
     )
+
+
+def told(plan: Plan, state: State, seat: int, other: int) -> int:
+    """What of the hand of another seat was shown to a seat, as a mask; no card of its own hand."""
+    if not plan.setup.tells or seat == other:
+        return 0
+    return int(state.told[seat * plan.players + other] & state.hand[other])

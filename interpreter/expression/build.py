@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lark import Token, Tree
-
+from interpreter.expression.reader import Branch, Child, Leaf
 from interpreter.expression.tree import (
     Add,
     Any,
@@ -40,6 +39,7 @@ from interpreter.expression.tree import (
     Score,
     Scored,
     Set,
+    Show,
     Stack,
     Target,
     That,
@@ -51,8 +51,6 @@ from interpreter.expression.tree import (
 )
 from interpreter.source.node import Scalar
 from interpreter.text import Span
-
-Child = Tree[Token] | Token | None
 
 _BINARY: dict[str, Operator] = {
     "or_": "or",
@@ -92,8 +90,8 @@ class Builder:
         self._whole = scalar.span
 
     def expression(self, child: Child) -> Expression:
-        tree = _tree(child)
-        rule, children = str(tree.data), tree.children
+        tree = _branch(child)
+        rule, children = tree.rule, tree.children
         span = self._span(tree)
         if operator := _BINARY.get(rule):
             return Binary(span, operator, self.expression(children[0]), self.expression(children[1]))
@@ -103,11 +101,11 @@ class Builder:
             case "of":
                 return Of(span, self._word(children[0]), self.expression(children[1]))
             case "number":
-                return Number(span, int(_token(children[0])))
+                return Number(span, int(_text(children[0])))
             case "this":
-                return This(span, str(_token(children[0])))
+                return This(span, _text(children[0]))
             case "that":
-                return That(span, str(_token(children[0])))
+                return That(span, _text(children[0]))
             case "count":
                 return Count(span, self.expression(children[0]))
             case "empty":
@@ -123,7 +121,7 @@ class Builder:
             case "where":
                 return Where(span, self.expression(children[0]), self.expression(children[1]))
             case "has_of_one":
-                return HasOfOne(span, self.expression(children[0]), int(_token(children[1])), self._word(children[2]))
+                return HasOfOne(span, self.expression(children[0]), int(_text(children[1])), self._word(children[2]))
             case "scored":
                 return Scored(span, self._word(children[0]))
             case "sum_in" | "highest_in" | "lowest_in":
@@ -136,8 +134,8 @@ class Builder:
                 return WithMore(span, self.expression(children[0]), self.expression(children[1]))
         raise ValueError(f"the grammar has a rule {rule!r} that is not built")
 
-    def phrase(self, tree: Tree[Token]) -> Phrase:
-        rule, children = str(tree.data), tree.children
+    def phrase(self, tree: Branch) -> Phrase:
+        rule, children = tree.rule, tree.children
         match rule:
             case "each":
                 return Each(self._things(children[0]), self._maybe(children[1]), self._span(tree))
@@ -145,9 +143,9 @@ class Builder:
                 each, player = self._whose(children[0])
                 return By(each, player, self._span(tree))
             case "packet":
-                return Packet(self._word(children[0]), int(_token(children[1])), self._span(tree))
+                return Packet(self._word(children[0]), int(_text(children[1])), self._span(tree))
             case "span":
-                low, high = int(_token(children[0])), int(_token(children[-1]))
+                low, high = int(_text(children[0])), int(_text(children[-1]))
                 return Range(low, high, self._span(tree))
             case "add":
                 return Add(self.expression(children[0]), self._target(children[1]))
@@ -166,6 +164,9 @@ class Builder:
                 return Pay(self.expression(children[0]), each, payer, self._maybe(children[2]))
             case "score":
                 return Score(self.expression(children[0]), self.expression(children[1]))
+            case "show":
+                each, viewer = self._whose(children[1])
+                return Show(self.expression(children[0]), each, viewer)
             case "run":
                 return Run(self._word(children[0]), self._maybe(children[1]))
             case "wins":
@@ -174,13 +175,12 @@ class Builder:
                 return End(rule, None, None, self._whole)
         raise ValueError(f"the grammar has a phrase {rule!r} that is not built")
 
-    def _span(self, tree: Tree[Token]) -> Span:
-        return self._part(tree.meta.start_pos, tree.meta.end_pos)
+    def _span(self, tree: Branch) -> Span:
+        return self._part(tree.start, tree.end)
 
     def _word(self, child: Child) -> Word:
-        token = _token(child)
-        start = token.start_pos or 0
-        return Word(str(token), self._part(start, start + len(token)))
+        assert isinstance(child, Leaf)
+        return Word(child.text, self._part(child.start, child.end))
 
     def _maybe_word(self, child: Child) -> Word | None:
         return None if child is None else self._word(child)
@@ -189,28 +189,28 @@ class Builder:
         return None if child is None else self.expression(child)
 
     def _things(self, child: Child) -> Things:
-        tree = _tree(child)
+        tree = _branch(child)
         return Things(self._word(tree.children[0]), self._maybe(tree.children[1]), self._span(tree))
 
     def _whose(self, child: Child) -> tuple[Word | None, Expression | None]:
         if child is None:
             return None, None
-        tree = _tree(child)
-        if tree.data == "whose":
+        tree = _branch(child)
+        if tree.rule == "whose":
             return self._word(tree.children[0]), None
         return None, self.expression(tree)
 
     def _target(self, child: Child) -> Target:
-        tree = _tree(child)
+        tree = _branch(child)
         each, owner = self._whose(tree.children[1])
         return Target(self._word(tree.children[0]), each, owner, self._span(tree))
 
 
-def _tree(child: Child) -> Tree[Token]:
-    assert isinstance(child, Tree)
+def _branch(child: Child) -> Branch:
+    assert isinstance(child, Branch)
     return child
 
 
-def _token(child: Child) -> Token:
-    assert isinstance(child, Token)
-    return child
+def _text(child: Child) -> str:
+    assert isinstance(child, Leaf)
+    return child.text

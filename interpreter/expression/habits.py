@@ -5,10 +5,10 @@ Plain tables; imports nothing of the project.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from interpreter.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Habit:
     """help: what to do. write: the replacement, empty where none fits as it stands; sure: whether nothing else can be meant."""
 

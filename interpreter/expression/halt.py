@@ -1,6 +1,6 @@
 """The place where reading an expression came to a halt, and what is told about it.
 
-Knows the parser; asks it what might have stood there. The causes themselves are in `mistakes`.
+Knows the reader; asks it what might have stood there. The causes themselves are in `mistakes`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from interpreter.expression.grammar import parser
+from interpreter.expression.reader import Reading
+from interpreter.frozen import frozen
 
 _TOKEN = re.compile(r"\w+|<=|>=|\S")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cause:
     """start, end: in the text. opened: the place of an opening parenthesis, where that matters. write: what to put there instead;
     sure: whether nothing else can be meant."""
@@ -57,10 +58,9 @@ class Halt:
     @cached_property
     def accepts(self) -> set[str]:
         """The terminals that might have stood there."""
-        reading = parser().parse_interactive(self.text[: self.at], self.start)
-        reading.exhaust_lexer()
-        accepts: set[str] = reading.accepts()  # type: ignore[no-untyped-call]
-        return accepts
+        reading = Reading(self.start)
+        reading.take(self.text[: self.at])
+        return reading.accepts()
 
     @cached_property
     def opened(self) -> tuple[int, ...]:

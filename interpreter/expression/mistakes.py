@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
 from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
 from interpreter.expression.grammar import EXPRESSION
 from interpreter.expression.habits import SIGNS, WORDS, Habit
@@ -25,12 +23,9 @@ _SPAN = re.compile(r"([0-9]+) ?(?:-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|
 _NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
-def explain(start: str, scalar: Scalar, error: UnexpectedInput, report: Report) -> None:
-    """Report that `scalar` is no `start`, from what stopped the parser."""
-    text = scalar.written
-    ended = isinstance(error, UnexpectedToken) and error.token.type == END
-    at = len(text.rstrip()) if ended else int(getattr(error, "pos_in_stream", None) or 0)
-    halt = Halt(start, text, at)
+def explain(start: str, scalar: Scalar, at: int, report: Report) -> None:
+    """Report that `scalar` is no `start`. at: the offset where reading stopped."""
+    halt = Halt(start, scalar.written, at)
     cause = next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
     span = scalar.part(cause.start, cause.end)
     related = (Place(scalar.part(cause.opened, cause.opened + 1), "opened here"),) if cause.opened is not None else ()

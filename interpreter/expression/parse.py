@@ -6,20 +6,16 @@ Knows the grammar and its limits; resolves no name and checks no type. Whatever 
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import TYPE_CHECKING
 
 from interpreter.diagnostics import Report
-from interpreter.expression.grammar import EXPRESSION, PHRASES, parser
+from interpreter.expression.build import CHAINS, Builder
+from interpreter.expression.grammar import EXPRESSION, PHRASES
+from interpreter.expression.reader import Branch, UnreadableError
+from interpreter.expression.reader import read as read_text
 from interpreter.expression.tree import All, Expression, Number, Phrase, Truth
 from interpreter.expression.words import PHRASE_EXAMPLES
 from interpreter.schema.kinds import kind_of
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
-
-    from interpreter.expression.build import Builder
 
 MOST_CHARACTERS = 300
 MOST_LEVELS = 24
@@ -44,7 +40,7 @@ def expression(node: Node, report: Report, slot: str = "") -> Expression | None:
     if isinstance(node.value, int) and node.value >= 0:
         return Number(node.span, node.value)
     tree = _read(EXPRESSION, node, report)
-    return _builder()(node).expression(tree) if tree else None
+    return Builder(node).expression(tree) if tree else None
 
 
 def phrase(start: str, node: Node, report: Report, slot: str = "") -> Phrase | None:
@@ -55,7 +51,7 @@ def phrase(start: str, node: Node, report: Report, slot: str = "") -> Phrase | N
         _wrong_kind(node, report, slot, f"a phrase such as `{PHRASE_EXAMPLES[start]}`")
         return None
     tree = _read(start, node, report)
-    return _builder()(node).phrase(tree) if tree else None
+    return Builder(node).phrase(tree) if tree else None
 
 
 def _all(node: Sequence, report: Report, slot: str) -> All | None:
@@ -74,11 +70,7 @@ def _all(node: Sequence, report: Report, slot: str) -> All | None:
     return All(node.span, read) if len(read) == len(parts) else None
 
 
-def _read(start: str, scalar: Scalar, report: Report) -> Tree[Token] | None:
-    from lark.exceptions import UnexpectedInput
-
-    from interpreter.expression.mistakes import explain, refuse_truth
-
+def _read(start: str, scalar: Scalar, report: Report) -> Branch | None:
     text = scalar.written
     if len(text) > MOST_CHARACTERS:
         report.add(
@@ -90,38 +82,38 @@ def _read(start: str, scalar: Scalar, report: Report) -> Tree[Token] | None:
         )
         return None
     try:
-        tree = parser().parse(text, start=start)
-    except UnexpectedInput as error:
-        explain(start, scalar, error, report)
+        tree = read_text(start, text)
+    except UnreadableError as error:
+        from interpreter.expression.mistakes import explain
+
+        explain(start, scalar, error.at, report)
         return None
     if truth := _TRUTH.search(text):
+        from interpreter.expression.mistakes import refuse_truth
+
         refuse_truth(scalar, truth.start(), truth[0], report)
         return None
     return tree if _sound(tree, scalar, report) else None
 
 
-def _sound(tree: Tree[Token], scalar: Scalar, report: Report) -> bool:
+def _sound(tree: Branch, scalar: Scalar, report: Report) -> bool:
     """Whether the tree can be walked by recursion, and is read by people as it is read here."""
-    from lark import Tree
-
-    from interpreter.expression.build import CHAINS
-
     todo = [(tree, 0, 0)]
     while todo:
         at, level, joined = todo.pop()
         if level > MOST_LEVELS or joined > MOST_JOINED:
             much = f"nested more than {MOST_LEVELS} levels deep" if level > MOST_LEVELS else f"a row of more than {MOST_JOINED} parts"
-            span = scalar.part(at.meta.start_pos, at.meta.end_pos)
+            span = scalar.part(at.start, at.end)
             report.add("H302", span, f"this is {much}", label="too much from here on", help="give a part of it a name under `words`")
             return False
-        row = at.data in CHAINS
+        row = at.rule in CHAINS
         for child in at.children:
-            if not isinstance(child, Tree):
+            if not isinstance(child, Branch):
                 continue
-            if at.data in _SUMS and child.data in _NARROWED and _bare(child):
+            if at.rule in _SUMS and child.rule in _NARROWED and not child.enclosed:
                 _unclear(at, child, scalar, report)
                 return False
-            same = row and child.data in CHAINS
+            same = row and child.rule in CHAINS
             todo.append((child, level if same else level + 1, joined + 1 if same else 0))
     return True
 
@@ -130,27 +122,15 @@ _SUMS = {"plus": "+", "minus": "-"}
 _NARROWED = {"among": "in", "matching": "matching"}
 
 
-def _bare(tree: Tree[Token]) -> bool:
-    """Whether it stands without parentheses around it."""
-    return bool(getattr(tree.meta, "container_start_pos", tree.meta.start_pos) == tree.meta.start_pos)
-
-
-def _unclear(at: Tree[Token], child: Tree[Token], scalar: Scalar, report: Report) -> None:
-    sign, word = _SUMS[at.data], _NARROWED[child.data]
+def _unclear(at: Branch, child: Branch, scalar: Scalar, report: Report) -> None:
+    sign, word = _SUMS[at.rule], _NARROWED[child.rule]
     report.add(
         "H301",
-        scalar.part(at.meta.start_pos, at.meta.end_pos),
+        scalar.part(at.start, at.end),
         f"`{sign}` beside `{word}` needs parentheses",
         label="can be read in two ways",
         help=f"write `(a {sign} b) {word} c` or `a {sign} (b {word} c)`, whichever is meant",
     )
-
-
-@cache
-def _builder() -> type[Builder]:
-    from interpreter.expression.build import Builder
-
-    return Builder
 
 
 _CONDITIONS = frozenset({"when", "unless", "while", "ends", "cards_match", "then"})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from interpreter.expression.typed import Things
 from interpreter.expression.types import CARDS, NUMBER, Type
+from interpreter.frozen import frozen
 
 OWN: Mapping[str, Type] = {"hand": CARDS, "captured": CARDS, "shown": CARDS,
                            "points": NUMBER, "match_points": NUMBER, "turn_number": NUMBER}  # fmt: skip
@@ -33,7 +34,7 @@ ANYTHING = "this anything"
 """Bound where something was wrong with a range: whatever is said to be at hand may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     """What an expression may speak of where it stands.
 

@@ -5,9 +5,9 @@ Every node knows the span of its text. Names stand as `Word`s, so that a complai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 Comparison = Literal["<", "<=", ">", ">="]
@@ -18,57 +18,57 @@ Fold = Literal["sum", "highest", "lowest"]  # over the cards of a group
 Total = Literal["total", "highest", "lowest"]  # over a range
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     id: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expression:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number(Expression):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Truth(Expression):
     """`true` or `false` written as the whole of a condition."""
 
     value: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name(Expression):
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class This(Expression):
     """`this card`: what the surrounding `for`, `any` or `given` is at. `kind` is the word after `this`."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class That(Expression):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Empty(Expression):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nobody(Expression):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Of(Expression):
     """`captured of payer`, `rank of played`, `top of stock`."""
 
@@ -76,14 +76,14 @@ class Of(Expression):
     owner: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IfElse(Expression):
     test: Expression
     then: Expression
     other: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Things:
     """`build in table`, `rank`, `opponent`: what a range goes over."""
 
@@ -92,7 +92,7 @@ class Things:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Any(Expression):
     """`any R where C`; with `other` it is `any other R where C`."""
 
@@ -101,32 +101,32 @@ class Any(Expression):
     other: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Where(Expression):
     group: Expression
     test: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binary(Expression):
     operator: Operator
     left: Expression
     right: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Expression):
     operand: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class All(Expression):
     """A list of conditions, all of which must hold."""
 
     parts: tuple[Expression, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasOfOne(Expression):
     """`hand has 3 of one rank`."""
 
@@ -135,12 +135,12 @@ class HasOfOne(Expression):
     attribute: Word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count(Expression):
     group: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over(Expression):
     """`sum of pips in X`, `highest pips in X`, `lowest pips in X`."""
 
@@ -149,7 +149,7 @@ class Over(Expression):
     group: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Expression):
     """`total of E for each R`, `highest of …`, `lowest of …`."""
 
@@ -158,12 +158,12 @@ class ForEach(Expression):
     kind: Word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored(Expression):
     row: Word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Best(Expression):
     """`X with lowest pips`, `X with highest pips`."""
 
@@ -172,7 +172,7 @@ class Best(Expression):
     attribute: Word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithMore(Expression):
     """`points with this card`: as if the cards had been captured too."""
 
@@ -183,7 +183,7 @@ class WithMore(Expression):
 # ---------------------------------------------------------------- phrases: what stands in a slot that is no expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Each:
     """`for: each card in hand - wild where …`."""
 
@@ -192,7 +192,7 @@ class Each:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class By:
     """`by: each opponent` (then `each` is set) or `by: next_player`."""
 
@@ -201,14 +201,14 @@ class By:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Packet:
     zone: Word
     count: int
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """`2 to 7`, or `3` (then low and high are the same)."""
 
@@ -217,7 +217,7 @@ class Range:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """A state and whose: of nobody in particular, of one player, or of each of a range of players."""
 
@@ -227,19 +227,19 @@ class Target:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Add:
     value: Expression
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set:
     target: Target
     value: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """`place` is a `Name` or an `Of`."""
 
@@ -247,14 +247,14 @@ class Move:
     place: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     cards: Expression
     as_: Word | None
     by: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stack:
     cards: Expression
     kind: Word | None
@@ -262,7 +262,7 @@ class Stack:
     by: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pay:
     """From `each` of a range of players, or from one `payer`."""
 
@@ -272,19 +272,28 @@ class Pay:
     to: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     value: Expression
     to: Expression
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
+class Show:
+    """To `each` of a range of players, to one `viewer`, or (neither) to all."""
+
+    cards: Expression
+    each: Word | None
+    viewer: Expression | None
+
+
+@frozen
 class Run:
     step: Word
     with_: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End:
     """`player` and `points` only where somebody `wins`."""
 
@@ -294,4 +303,4 @@ class End:
     span: Span
 
 
-Phrase = Each | By | Packet | Range | Add | Set | Move | Choose | Stack | Pay | Score | Run | End
+Phrase = Each | By | Packet | Range | Add | Set | Move | Choose | Stack | Pay | Score | Show | Run | End

@@ -6,45 +6,45 @@ Whose a thing is stands in its `player`; `Seat("whose")` is the player meant whe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from interpreter.expression.tree import Extreme, Fold, Total
 from interpreter.expression.types import Type
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typed:
     span: Span
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Broken(Typed):
     """Something already complained about."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Constant(Typed):
     """A number, a yes or no, or the place of a symbol among the values of its attribute."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named(Typed):
     """The cards of an id: a card, a group, a type, a symbol; the empty id is no card."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting(Typed):
     option: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoiceIs(Typed):
     """An option is, or its list has, one of its choices."""
 
@@ -52,19 +52,19 @@ class ChoiceIs(Typed):
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone(Typed):
     """Shared cards: the table, the loose ones, the stock, those in play, declared zones, `played flipped taken`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Top(Typed):
     """The next card of the stock."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Own(Typed):
     """What a player has: places, state, counts, points, turn and match numbers."""
 
@@ -72,26 +72,26 @@ class Own(Typed):
     player: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shared(Typed):
     """A state of the table, or `hand_number`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seat(Typed):
     """mover dealer next_to_dealer next_player winner receiver payer nobody whose."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats(Typed):
     name: Literal["players", "opponents", "losers", "sitters"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bound(Typed):
     """`this card`, or `that card` where `other`."""
 
@@ -99,12 +99,12 @@ class Bound(Typed):
     other: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chosen(Typed):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call(Typed):
     """A word; of `player` where it speaks of a player."""
 
@@ -112,7 +112,7 @@ class Call(Typed):
     player: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttributeOf(Typed):
     """An attribute of cards (the common value, else absent), or of the card at hand in a `where`."""
 
@@ -120,7 +120,7 @@ class AttributeOf(Typed):
     cards: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact(Typed):
     """`owner` or `worth` of a pile, of the pile that cards are in, or of the pile at hand in a `where`."""
 
@@ -128,30 +128,30 @@ class Fact(Typed):
     of: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileCards(Typed):
     pile: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If(Typed):
     test: Typed
     then: Typed
     other: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Logic(Typed):
     operator: Literal["and", "or"]
     parts: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Typed):
     operand: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compare(Typed):
     """Of numbers, symbols, players or yes-or-nos."""
 
@@ -160,7 +160,7 @@ class Compare(Typed):
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SameCards(Typed):
     """The same cards; one card alone also is what it belongs to."""
 
@@ -168,39 +168,39 @@ class SameCards(Typed):
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoPlayers(Typed):
     players: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Has(Typed):
     relation: Literal["has", "has all"]
     left: Typed
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasOfOne(Typed):
     cards: Typed
     count: int
     attribute: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matches(Typed):
     left: Typed
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arithmetic(Typed):
     operator: Literal["+", "-", "*", "divided", "capped", "floored"]
     left: Typed
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Join(Typed):
     """Cards joined, left out, in both, or matching."""
 
@@ -209,38 +209,38 @@ class Join(Typed):
     right: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count(Typed):
     group: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over(Typed):
     fold: Fold
     attribute: str
     cards: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Typed):
     total: Total
     value: Typed
     things: Things
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored(Typed):
     row: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Best(Typed):
     cards: Typed
     extreme: Extreme
     attribute: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithMore(Typed):
     """A number of a player as if he had captured more cards."""
 
@@ -249,7 +249,7 @@ class WithMore(Typed):
     cards: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Where(Typed):
     """Of cards (their attributes stand bare in `test`) or of players (bare words are theirs)."""
 
@@ -257,14 +257,14 @@ class Where(Typed):
     test: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyOf(Typed):
     things: Things
     test: Typed
     other: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Things:
     """A range. `kind`: card, set, pile, player, partner, opponent, loser, sitter, or attribute; `name` is the word after `this`.
 
@@ -278,7 +278,7 @@ class Things:
     pile_kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WordMeaning:
     """A word: its expression, and what must be known where it is used.
 

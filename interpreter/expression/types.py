@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 
@@ -22,7 +23,7 @@ class Kind(Enum):
     BROKEN = "unknown"  # of something already complained about: never complained about again
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """A type; `attribute` names whose symbols a SYMBOL is one of."""
 
@@ -42,7 +43,7 @@ PLAYERS = Type(Kind.PLAYERS)
 BROKEN = Type(Kind.BROKEN)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attribute:
     """What cards have: a number from `low` to `high`, or one of `symbols` (whose values are their places, from 0)."""
 
@@ -72,7 +73,7 @@ class Attribute:
 Setting = bool | int | str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """A house rule with a switch. `defaults` maps a number of players to a value; 0 stands for every other number.
 
@@ -117,7 +118,7 @@ class Option:
         return "true or false" if self.is_truth else f"a number from {self.low} to {self.high}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """What a hand or a match remembers: a number (from 0), a player (from nobody) or cards (from none)."""
 

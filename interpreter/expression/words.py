@@ -5,7 +5,7 @@ Everything that lists or explains these words (messages, the reference, editors)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from interpreter.frozen import frozen
 
 RESERVED = (
     *("if", "then", "else", "any", "other", "where", "or", "and", "not", "is", "has", "no", "all", "of", "one", "matches"),
@@ -29,13 +29,14 @@ PHRASE_EXAMPLES = {
     "stack": "caught + this card",
     "pay": "3 from each opponent",
     "score": "1 to mover",
+    "show": "hand to next_player",
     "run": "land with played",
     "end": "mover wins",
 }
 """For each kind of phrase one as an author writes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """What a `do` may say. kind: `expression`, or the kind of phrase behind it; empty where the verb stands alone."""
 
@@ -80,13 +81,27 @@ VERBS = (
         "Nobody is asked where the cards are alike.",
         "choose: one of table matching played",
     ),
-    Verb("show", "expression", "cards", "All players know the cards from now on, and they are `shown`.", "show: this card"),
+    Verb(
+        "show",
+        "show",
+        "cards [`to` player, or `to each` range]",
+        "All players know the cards from now on, and they are `shown`. With `to` these players alone look at them, in whichever hands they "
+        "are, and know them as long as they stay there; they are not `shown`.",
+        "show: hand of dealer to mover",
+    ),
     Verb(
         "shuffle",
         "expression",
         "cards",
         "The cards go back to the stock, which is mixed anew.",
         "shuffle: hand of this player",
+    ),
+    Verb(
+        "cut",
+        "expression",
+        "number",
+        "The stock is cut: so many cards of its top go under it. Nothing happens with none, or with as many as there are.",
+        "cut: 12",
     ),
     Verb("turn_over", "expression", "a card", "The other face of the card counts from now on.", "turn_over: two_faced"),
     Verb(
@@ -121,6 +136,14 @@ VERBS = (
         "run: land with flipped",
     ),
     Verb(
+        "reverse",
+        "",
+        "",
+        "The order of turns is turned round, until the hand ends: who came before comes next, and so it is for everything that goes in "
+        "turn order. Who sits next to the dealer stays the same, and so does the order in which packets are dealt.",
+        "reverse",
+    ),
+    Verb(
         "sit_out",
         "expression",
         "a player",
@@ -139,7 +162,11 @@ VERBS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+BARE_VERBS = tuple(verb.name for verb in VERBS if not verb.kind)
+"""The verbs that stand alone."""
+
+
+@frozen
 class Range:
     """What `for`, `any` and `total` go over, after the word `each`."""
 
@@ -171,7 +198,7 @@ RANGES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltIn:
     """A name that every ruleset knows. type: as in messages; whose: `a player`, `a pile`, … where it is something of somebody."""
 
@@ -225,7 +252,7 @@ BUILT_INS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """A form of expression. type: what it comes to."""
 
@@ -331,6 +358,7 @@ FORMS = (
 
 
 MOMENTS = {
+    "shuffled": "When the pack is mixed, before the deal.",
     "dealt": "After the deal, before the first turn.",
     "over": "When the hand has ended, before anything is paid.",
     "settled": "When all is paid.",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from interpreter.expression.grammar import parser
+from interpreter.expression.reader import Reading, UnreadableError
 from interpreter.expression.scope import OWN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind, Type
 from interpreter.expression.words import ALSO_NAMES, BUILT_INS, RESERVED
@@ -79,14 +79,12 @@ def expected(start: str, before: str, wanted: Type | None, known: Known | None) 
 
 def _accepts(start: str, before: str) -> set[str]:
     """The terminals that may come next; behind what cannot be read, any."""
-    from lark.exceptions import UnexpectedInput
-
-    reader = parser().parse_interactive(before, start=start)
+    reading = Reading(start)
     try:
-        reader.exhaust_lexer()
-    except UnexpectedInput:
+        reading.take(before)
+    except UnreadableError:
         return {"NAME", *(word.upper() for word in RESERVED)}
-    return set(reader.accepts())  # type: ignore[no-untyped-call]
+    return reading.accepts()
 
 
 def _next(start: str, said: Sequence[str], wanted: Type | None, known: Known | None) -> tuple[Wanted, Type | None, tuple[str, ...]]:

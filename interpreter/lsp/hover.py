@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from interpreter.expression.words import FORMS, RANGES, RESERVED, VERBS, Form, Range
+from interpreter.expression.words import BARE_VERBS, FORMS, RANGES, RESERVED, VERBS, Form, Range
 from interpreter.lsp.known import Known
 from interpreter.lsp.meant import meant, start_of
 from interpreter.lsp.outline import Path
@@ -47,8 +47,8 @@ def _about(spot: Spot, known: Known | None) -> str:
         return of_key(spot.path)
     if start_of(spot):
         return of_word(spot.word, spot.before)
-    if spot.text.strip() == "flip":
-        return of_verb("flip")
+    if (alone := spot.text.strip()) in BARE_VERBS:
+        return of_verb(alone)
     return of_key(spot.path) if spot.role == "value" else ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path as File
 
 from interpreter import resources
+from interpreter.expression.words import BARE_VERBS
 from interpreter.lsp.hover import of_key, of_verb
 from interpreter.lsp.known import Known
 from interpreter.lsp.offer import Offer, of_things, of_words
@@ -27,7 +28,8 @@ def values(spot: Spot, known: Known | None, folder: File | None) -> Iterator[Off
     if found.kind == "flag":
         yield from of_words(("true", "false"))
     if found.kind == "verb":
-        yield Offer("flip", "a verb", "", of_verb("flip"), "flip")
+        for verb in BARE_VERBS:
+            yield Offer(verb, "a verb", "", of_verb(verb), verb)
     if spot.path == ("extends",):
         yield from _rulesets(folder)
     if known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 from typing import TypeVar
@@ -17,8 +18,6 @@ from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
-from interpreter.model.followups import without_followups
-from interpreter.model.partly import of_itself, partly
 from interpreter.model.read import flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
@@ -60,7 +59,10 @@ def check(source: Source, report: Report) -> model.Ruleset | None:
     refused = replace(refused, names=refused.names | builder.missing())
     if not found.complete or _misses_base(early):
         told = [d for d in told if d.code.startswith(_SYNTAX)]
-    without_followups(told, refused, resolved, report)
+    if told:
+        from interpreter.model.followups import without_followups
+
+        without_followups(told, refused, resolved, report)
     report.take_ignores(later)
     return ruleset if found.complete and not report.errors else None
 
@@ -76,6 +78,10 @@ def _tell_same_id(files: tuple[Mapping, ...], report: Report) -> None:
 
 def _of_what_is_left(files: tuple[Mapping, ...], kept: tuple[Mapping, ...], early: Report, refused: Refused) -> list[Diagnostic]:
     """What more is wrong with those rules that were left out since something in them is wrong."""
+    if not early.errors:
+        return []
+    from interpreter.model.partly import of_itself, partly
+
     trees, spans = partly(files, kept, early)
     if not spans:
         return []
@@ -319,18 +325,26 @@ class Builder:
         ends = node.get("ends") if isinstance(node, Mapping) else None
         stake = node.get("stake") if isinstance(node, Mapping) else None
         said = None if dealer is None else expression(dealer, self._report, "next_dealer")
-        way, _, attribute = word(node, "first_dealer").partition(" ")
-        if attribute and attribute not in self._names.attributes:
-            where = node.get("first_dealer") if isinstance(node, Mapping) else None
-            self._report.add("H401", where.span if where else None, f"cards have no attribute `{attribute}`")
         return model.MatchRules(
             None if said is None else self._checker.want(said, PLAYER, scope),
             None if ends is None else self._condition(ends, scope, "ends"),
             stake.value if isinstance(stake, Scalar) and isinstance(stake.value, int) else 1,
             text("", node.get("unit") if isinstance(node, Mapping) else None),
-            way if way in ("lot", "lowest", "highest") else "",  # type: ignore[arg-type]
-            attribute,
+            word(node, "first_dealer") == "lot",
+            tuple(self._drawings(node.get("first_dealer") if isinstance(node, Mapping) else None)),
         )
+
+    def _drawings(self, node: Node | None) -> Iterator[model.Drawing]:
+        """How the cards drawn for the first deal are compared."""
+        for item in node.items if isinstance(node, Sequence) else (node,):
+            way, _, attribute = item.written.partition(" ") if isinstance(item, Scalar) else ("", "", "")
+            if not isinstance(item, Scalar) or not attribute:
+                continue
+            if attribute not in self._names.attributes:
+                near = get_close_matches(attribute, self._names.attributes, n=1)
+                span = item.part(len(way) + 1, len(item.written))
+                self._report.add("H401", span, f"cards have no attribute `{attribute}`", help=f"did you mean `{near[0]}`?" if near else "")
+            yield model.Drawing("lowest" if way == "lowest" else "highest", attribute)
 
     def _deal(self) -> model.Deal:
         node = self._root.get("deal")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Diagnostic, Severity
+from interpreter.frozen import frozen
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.sections import BY_ID, CARDS, OWN
 
@@ -17,7 +17,7 @@ _NAMED = BY_ID | {CARDS, "remove", "set"}
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """sections: left out whole. touched: those that lost something. names: what the things left out would have declared.
 

@@ -5,18 +5,19 @@ Nothing here depends on options or on the number of players: those are settled w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 from typing import Literal
 
 from interpreter.expression.typed import Things, Typed, WordMeaning
 from interpreter.expression.types import Names
+from interpreter.frozen import frozen
 from interpreter.text import Source, Span
 
-MOMENTS = ("dealt", "over", "settled")
+MOMENTS = ("shuffled", "dealt", "over", "settled")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A name for people, by language (`en`, `ko`, `ja`); without `en` the id stands, with blanks."""
 
@@ -27,7 +28,7 @@ class Text:
         return self.by_language.get(language) or self.by_language.get("en") or self.id.replace("_", " ")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """What a card is with one side up: its type (or ""), its groups, and its attributes as numbers (of symbols: their place)."""
 
@@ -35,7 +36,7 @@ class Face:
     attributes: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """A card of the pack. when: in the pack only then (about options and the number of players). other: its face after `turn_over`.
 
@@ -52,14 +53,14 @@ class Card:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardType:
     id: str
     name: Text
     short: str  # the letters of a short code, as `3R`; "" for none
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Packet:
     """So many cards to each hand, or to a shared zone."""
 
@@ -68,7 +69,7 @@ class Packet:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other."""
 
@@ -80,7 +81,7 @@ class Deal:
 # ------------------------------------------------------------------ what happens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where cards go: a shared zone, or a place of a player (`hand captured`)."""
 
@@ -88,7 +89,7 @@ class Place:
     player: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Players:
     """One player, or each of a range of players."""
 
@@ -96,14 +97,14 @@ class Players:
     each: Things | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """A phrase of a `do`."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Simple(Verb):
     """`play lay take show turn_over shuffle`, of cards."""
 
@@ -111,23 +112,43 @@ class Simple(Verb):
     cards: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flip(Verb):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
+class ShowTo(Verb):
+    """Some players alone look at cards."""
+
+    cards: Typed
+    viewers: Players
+
+
+@frozen
+class Cut(Verb):
+    """So many cards of the top of the stock go under it."""
+
+    count: Typed
+
+
+@frozen
+class Reverse(Verb):
+    """The order of turns is turned round."""
+
+
+@frozen
 class SitOut(Verb):
     player: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move(Verb):
     cards: Typed
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stack(Verb):
     cards: Typed
     kind: str
@@ -135,14 +156,14 @@ class Stack(Verb):
     by: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Verb):
     cards: Typed
     name: str
     by: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change(Verb):
     """`add`, `set` or `lot` of a state; whose None for a state of the table."""
 
@@ -152,38 +173,38 @@ class Change(Verb):
     value: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pay(Verb):
     value: Typed
     payers: Players
     to: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score(Verb):
     value: Typed
     to: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealPacket(Verb):
     packet: Packet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run(Verb):
     step: str
     given: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End(Verb):
     kind: Literal["wins", "redeal", "scoring", "turn"]
     player: Typed | None
     points: Typed | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """given: "" or what it is run with, called `this card` or `this pile`. first: only the first event that happens is done."""
 
@@ -194,7 +215,7 @@ class Step:
     given: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """What events, choices, yaku, multipliers and liability share. `span` is its id; `places` the lines whose keys decided."""
 
@@ -211,7 +232,7 @@ class Rule:
         return ", ".join(dict.fromkeys(s.place for s in spans))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event(Rule):
     at: str
     each: Things | None
@@ -219,7 +240,7 @@ class Event(Rule):
     do: tuple[Verb, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(Rule):
     """by: None for the mover."""
 
@@ -230,13 +251,13 @@ class Choice(Rule):
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Yaku(Rule):
     points: Typed
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Multiplier(Rule):
     """One of four ways to change an amount."""
 
@@ -244,12 +265,12 @@ class Multiplier(Rule):
     value: Typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Liability(Rule):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Payment:
     to: Literal["winner", "each player"]
     from_losers: bool
@@ -258,22 +279,35 @@ class Payment:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
+class Drawing:
+    """How cards drawn for the first deal are compared: who has the lowest or highest value of an attribute deals."""
+
+    way: Literal["lowest", "highest"]
+    attribute: str
+
+    def best(self, values: Iterable[int]) -> int:
+        """The value that deals."""
+        return min(values) if self.way == "lowest" else max(values)
+
+
+@frozen
 class MatchRules:
     """next_dealer: a player. ends: asked after each hand; None for a match without an end of its own.
 
-    stake: so much of the unit for a point. first_dealer: "" (the first seat), `lot`, `lowest` or `highest` of `attribute`.
+    stake: so much of the unit for a point. lot: who deals first is drawn by lot. drawn: how the cards that each draws are
+    compared, each way among those who tie by the ways before; none for a deal by lot or by the first seat.
     """
 
     next_dealer: Typed | None
     ends: Typed | None
     stake: int = 1
     unit: Text = field(default_factory=lambda: Text("", {}))
-    first_dealer: Literal["", "lot", "lowest", "highest"] = ""
-    attribute: str = ""
+    lot: bool = False
+    drawn: tuple[Drawing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruleset:
     """The whole. Mappings keep the order that counts."""
 

@@ -18,9 +18,10 @@ from interpreter.source.node import Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from interpreter.model.contexts import Contexts
 
-_SIMPLE: dict[str, Literal["play", "lay", "take", "show", "turn_over", "shuffle"]] = {
-    "play": "play", "lay": "lay", "take": "take", "show": "show", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
-_OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `move: … to captured of …`", "show": "do it at a step of a turn"}
+_SIMPLE: dict[str, Literal["play", "lay", "take", "turn_over", "shuffle"]] = {
+    "play": "play", "lay": "lay", "take": "take", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
+_OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `move: … to captured of …`"}
+_BARE: dict[str, type[model.Flip | model.Reverse]] = {"flip": model.Flip, "reverse": model.Reverse}
 _OF_PLAYERS = ("hand", "captured")
 _SHARED = ("table", "in_play")
 
@@ -32,15 +33,15 @@ class Doer:
         self._checker, self._contexts, self._report = checker, contexts, report
         self._readers: dict[str, Callable[[Scalar, Scope], model.Verb | None]] = {
             "move": self._move, "stack": self._stack, "add": self._add, "set": self._set, "lot": self._lot, "pay": self._pay,
-            "score": self._score, "deal": self._deal, "run": self._run, "end": self._end,
+            "score": self._score, "show": self._show, "cut": self._cut, "deal": self._deal, "run": self._run, "end": self._end,
         }  # fmt: skip
 
     def read(self, node: Node | None, scope: Scope) -> tuple[model.Verb, ...]:
         """The verbs of a `do`, those left out that something was wrong with (it has been said)."""
         found: list[model.Verb] = []
         for item in node.items if isinstance(node, Sequence) else ():
-            if isinstance(item, Scalar) and item.written == "flip":
-                found.append(model.Flip(item.span))
+            if isinstance(item, Scalar) and item.written in _BARE:
+                found.append(_BARE[item.written](item.span))
             for entry in item.entries if isinstance(item, Mapping) else ():
                 verb, said = entry.name, entry.value
                 if verb in _SIMPLE:
@@ -198,6 +199,23 @@ class Doer:
             case tree.Score(value, to):
                 return model.Score(said.span, self._checker.amount(value, scope), self._checker.want(to, PLAYER, scope))
         return None
+
+    def _show(self, said: Scalar, scope: Scope) -> model.Verb | None:
+        match phrase("show", said, self._report, "show"):
+            case tree.Show(cards, None, None):
+                if not scope.whose:
+                    helps = "do it at a step of a turn, or say to whom: `show: … to …`"
+                    self._report.add("H404", said.span, "who does `show`? nobody is on move here", help=helps)
+                return model.Simple(cards.span, "show", self._checker.want(cards, CARDS, scope))
+            case tree.Show(cards, each, viewer):
+                viewers = self.players(each, viewer, scope)
+                inner = scope.binding(each.id) if each else scope
+                return model.ShowTo(said.span, self._checker.want(cards, CARDS, inner), viewers) if viewers else None
+        return None
+
+    def _cut(self, said: Scalar, scope: Scope) -> model.Verb | None:
+        count = expression(said, self._report, "cut")
+        return None if count is None else model.Cut(said.span, self._checker.amount(count, scope))
 
     def _deal(self, said: Scalar, scope: Scope) -> model.Verb | None:
         match phrase("packet", said, self._report, "deal"):

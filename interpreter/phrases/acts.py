@@ -21,6 +21,15 @@ class Telling(Protocol):
     def flip(self) -> str:
         """The top card of the stock is turned up."""
 
+    def show_to(self, cards: Group, viewer: Who) -> str:
+        """Some players alone look at cards."""
+
+    def cut(self, count: str) -> str:
+        """So many cards of the top of the stock go under it."""
+
+    def reverse(self) -> str:
+        """The order of turns is turned round."""
+
     def sit_out(self, who: Who) -> str:
         """A player takes no further part."""
 
@@ -74,6 +83,13 @@ class Acts:
                 return tell.simple(verb.verb, cards) if (cards := self._cards(verb.cards)) else ""
             case model.Flip():
                 return tell.flip()
+            case model.ShowTo():
+                return tell.show_to(cards, self._players(verb.viewers)) if (cards := self._cards(verb.cards)) else ""
+            case model.Cut():
+                value = self._fold(verb.count)
+                return "" if _zero(value) else tell.cut(say.number(value))
+            case model.Reverse():
+                return tell.reverse()
             case model.SitOut():
                 return tell.sit_out(self._who(verb.player))
             case model.Move():

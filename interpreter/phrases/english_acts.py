@@ -29,6 +29,19 @@ class EnglishActs:
         """The stock is turned up."""
         return "turn up the top card of the stock"
 
+    def show_to(self, cards: Group, viewer: Who) -> str:
+        """Some players alone look at cards."""
+        said = self._say.cards(cards)
+        return f"look at {said}" if viewer.role == "you" else f"show {said} to {self._say.who(viewer)} only"
+
+    def cut(self, count: str) -> str:
+        """The stock is cut."""
+        return f"cut the pack: put the top {count} cards under it" if count.isdigit() else f"cut the pack: top cards put under it: {count}"
+
+    def reverse(self) -> str:
+        """The order of turns is turned round."""
+        return "from now on turns go round the other way"
+
     def sit_out(self, who: Who) -> str:
         """A player leaves."""
         return f"{self._say.does(who, 'sit', 'sits')} out this hand"

@@ -36,6 +36,19 @@ class KoreanActs:
         """The stock is turned up."""
         return "더미 맨 위 패를 뒤집음"
 
+    def show_to(self, cards: Group, viewer: Who) -> str:
+        """Some players alone look at cards."""
+        said = self._object(cards)
+        return f"{said} 혼자 봄" if viewer.role == "you" else f"{said} {self._say.who(viewer)}에게만 보임"
+
+    def cut(self, count: str) -> str:
+        """The stock is cut."""
+        return f"패를 뗌: 위 {count}장을 밑으로" if count.isdigit() else f"패를 뗌: 위에서 뗀 만큼 밑으로 ({count}장)"
+
+    def reverse(self) -> str:
+        """The order of turns is turned round."""
+        return "이제부터 반대 방향으로 돎"
+
     def sit_out(self, who: Who) -> str:
         """A player leaves."""
         return f"{with_particle(self._say.who(who), '은/는')} 이 판을 쉼"

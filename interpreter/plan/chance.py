@@ -2,8 +2,8 @@
 
 A seed is a text, or a key of 64 bits that a text stands for. `SEED/7` is the seventh (from 0) of the seeds that SEED has, so that of
 many hands each has its own, and none has to wait for another. What a seed draws are the words of SplitMix64 (Steele, Lea and Flood,
-"Fast splittable pseudorandom number generators", OOPSLA 2014), each used as two halves. A number below n is a half times n over 2^32: for
-a pack of cards none is likelier than another by more than one part in fifty million.
+"Fast splittable pseudorandom number generators", OOPSLA 2014), each used as two numbers of 32 bits. A number below n is such a number
+times n over 2^32: for a pack of cards none is likelier than another by more than one part in fifty million.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ WORD = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15  # between the states of two words: 2^64 over the golden ratio
 FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 CHILD = 0x6A09E667F3BCC908  # apart from the words of a key: the fraction of the root of 2
-HALVES = 64  # of 32 bits that are made at once
+DRAWS = 64  # numbers of 32 bits that are made at once
 
-_SHARE = 2.0**-53  # as many bits as a float has
 _LARGEST = 18  # digits of the number of a seed's seed
-_LANES, _LANE = HALVES // 2, 128  # the words of a block lie side by side in one large number, with room for products
+_LANES, _LANE = DRAWS // 2, 128  # the words of a block lie side by side in one large number, with room for products
 _ONES = sum(1 << _LANE * lane for lane in range(_LANES))
 _STEPS = sum(((lane + 1) * STEP & WORD) << _LANE * lane for lane in range(_LANES))
 _WORDS, _OVER_30, _OVER_27, _OVER_31 = (_ONES * (WORD >> shift) for shift in (0, 30, 27, 31))
@@ -55,7 +54,7 @@ def key_of(seed: str) -> int:
 
 
 def block(key: int, number: int = 0) -> tuple[int, ...]:
-    """A block of halves that a key draws. All its words are mixed at once, each in its lane of one large number."""
+    """A block of what a key draws, numbers of 32 bits. All its words are mixed at once, each in its lane of one large number."""
     words = (key + number * _LANES * STEP & WORD) * _ONES + _STEPS & _WORDS
     words = (words ^ words >> 30 & _OVER_30) * FIRST & _WORDS
     words = (words ^ words >> 27 & _OVER_27) * SECOND & _WORDS
@@ -63,8 +62,8 @@ def block(key: int, number: int = 0) -> tuple[int, ...]:
     return _unpack(words.to_bytes(_LANES * _LANE // 8, "little"))
 
 
-def halves(key: int) -> Iterator[int]:
-    """All that a key draws, half by half."""
+def draws(key: int) -> Iterator[int]:
+    """All that a key draws, number by number."""
     number = 0
     while True:
         yield from block(key, number)
@@ -74,8 +73,8 @@ def halves(key: int) -> Iterator[int]:
 def order(key: int, cards: int) -> list[int]:
     """A permutation of `range(cards)`: Fisher-Yates."""
     found = list(range(cards))
-    for last, half in zip(range(cards - 1, 0, -1), block(key) if cards <= HALVES else halves(key), strict=False):
-        other = half * (last + 1) >> 32
+    for last, drawn in zip(range(cards - 1, 0, -1), block(key) if cards <= DRAWS else draws(key), strict=False):
+        other = drawn * (last + 1) >> 32
         found[last], found[other] = found[other], found[last]
     return found
 
@@ -86,7 +85,7 @@ class Chance:
     __slots__ = ("_next",)
 
     def __init__(self, seed: str | int) -> None:
-        self._next = halves(key_of(seed) if isinstance(seed, str) else seed).__next__
+        self._next = draws(key_of(seed) if isinstance(seed, str) else seed).__next__
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each as likely as the other. Raises ValueError for a count below 1."""
@@ -95,11 +94,3 @@ class Chance:
         if count < 1 << 20:
             return self._next() * count >> 32
         return (self._next() | self._next() << 32 | self._next() << 64 | self._next() << 96) * count >> 128
-
-    def share(self) -> float:
-        """A number from 0 up to 1, 1 left out."""
-        return ((self._next() | self._next() << 32) >> 11) * _SHARE
-
-    def half(self) -> int:
-        """A number from 0 to 2^32 - 1."""
-        return self._next()

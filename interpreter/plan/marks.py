@@ -26,9 +26,11 @@ class Mark(IntEnum):
     LIABILITY = 10  # number: rule; from payer, amount taken over
     RESULT = 11  # number: 0; amount (seat)
     SITS_OUT = 12  # number: 0 (seat)
+    REVERSED = 13  # number: 0
+    CUT = 14  # number: 0; how many cards
 
 
-VERBS = ("play", "flip", "lay", "take", "move", "stack", "show", "turn_over", "shuffle")
+VERBS = ("play", "flip", "lay", "take", "move", "stack", "show", "turn_over", "shuffle", "show to")
 
 
 class Ending(IntEnum):

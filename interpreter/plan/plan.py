@@ -13,7 +13,7 @@ from interpreter.plan.module import Module
 from interpreter.plan.notes import Mode
 from interpreter.plan.program import Program, make_program
 from interpreter.plan.setup import Env, Setup
-from interpreter.plan.usage import sits_out
+from interpreter.plan.usage import reverses, sits_out, tells
 from interpreter.plan.values import Values
 
 _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
@@ -21,12 +21,16 @@ _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """keys: what the numbers in notes stand for, as (section, id). Programs are made when first wanted."""
+    """keys: what the numbers in notes stand for, as (section, id). before_deal: whether rules stand at the moment before the deal.
+
+    Programs are made when first wanted.
+    """
 
     setup: Setup
     actions: Actions
     keys: tuple[tuple[str, str], ...]
     packets: tuple[Packet, ...]
+    before_deal: bool = False
     _programs: dict[Mode, Program] = field(default_factory=dict, repr=False)
 
     def program(self, mode: Mode) -> Program:
@@ -47,11 +51,12 @@ def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) ->
     empty = make_deck(ruleset, frozenset())
     early = Values(Setup(ruleset, players, options, empty, team), Module())
     in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id, still=True)).value)
-    setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team, sits_out(ruleset))
+    setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team, sits_out(ruleset), reverses(ruleset), tells(ruleset))
     sections = {**{s: getattr(ruleset, s) for s in _COUNTED}, "steps": ruleset.steps, "state": ruleset.names.state}
     keys = tuple((section, id) for section, ids in sections.items() for id in ids)
     packets = ruleset.deal.packets.get(players, ruleset.deal.packets.get(0, ()))
-    return Plan(setup, Actions(setup), keys, packets)
+    before = "shuffled" in {*(event.at for event in ruleset.events.values()), *(choice.at for choice in ruleset.choices.values())}
+    return Plan(setup, Actions(setup), keys, packets, before)
 
 
 def _teams(way: str, players: int) -> int:

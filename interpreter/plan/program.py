@@ -34,11 +34,15 @@ _NOBODY = ("mover", "winner", "seat")
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`). The rest are plain functions."""
+    """shuffled, dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`).
+
+    The rest are plain functions.
+    """
 
     mode: Mode
     text: str
     state: type[State]
+    shuffled: Steps
     dealt: Steps
     turn: Steps
     over: Steps
@@ -70,7 +74,7 @@ class Program:
         return int(self.space[name](state))
 
 
-_FUNCTIONS = ("dealt", "turn", "over", "settled", "begin", "points", "settle", "next_dealer", "match_ends")
+_FUNCTIONS = ("shuffled", "dealt", "turn", "over", "settled", "begin", "points", "settle", "next_dealer", "match_ends")
 
 
 def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], dealt: frozenset[str]) -> Program:
@@ -104,7 +108,7 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     mover.lift_function()
     values.by_seat("NEXT", setup.after)
     values.by_seat("AROUND", setup.around)
-    module.function("begin", "h", _begin(setup), "The next turn begins.")
+    module.function("begin", "h", _begin(values), "The next turn begins.")
     Scoring(values, numbers, mode).write()
     Paying(values, numbers, mode).write()
     for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
@@ -132,10 +136,11 @@ def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
     return deal
 
 
-def _begin(setup: Setup) -> Writer:
-    w = Writer()
-    if setup.sits_out:
-        w.line("h.mover = AROUND[h.active][h.lead][0] if h.mover < 0 else NEXT[h.active][h.mover]")
+def _begin(values: Values) -> Writer:
+    w, setup = Writer(), values.setup
+    if setup.sits_out or setup.reverses:
+        around, after = values.by_seat("AROUND", setup.around), values.by_seat("NEXT", setup.after)
+        w.line(f"h.mover = {around}[h.lead][0] if h.mover < 0 else {after}[h.mover]")
     else:
         w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
     w.line("h.turn += 1")
@@ -152,6 +157,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int
     """The class of states: plain data, with a cheap copy. summed: how many rules have sums."""
     names = setup.names
     ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
+    ints += ["back"] if setup.reverses else []
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
     starts = (
         {ident("s_", s.id): s.start for s in names.state.values()}
@@ -159,8 +165,9 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int
         | {"active": setup.everybody, "up": setup.deck.pack, "counted": -1}
     )
     w = Writer()
-    sums = ("times", "worth") if summed else ()
-    w.line(f"__slots__ = {(*ints, *lists, *sums, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
+    more = {"told": setup.players**2} if setup.tells else {}
+    more |= {"times": summed, "worth": summed} if summed else {}
+    w.line(f"__slots__ = {(*ints, *lists, *more, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
     w.line(f"ints = {tuple(ints)!r}")
     w.line(f"lists = {tuple(lists)!r}")
     w.line("def __init__(self):")
@@ -169,8 +176,8 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int
         inner.line(f"self.{field_} = {starts.get(field_, 0)}")
     for field_ in lists:
         inner.line(f"self.{field_} = [{starts.get(field_, 0)}] * {setup.players}")
-    for field_ in sums:
-        inner.line(f"self.{field_} = [0] * {summed}")
+    for field_, size in more.items():
+        inner.line(f"self.{field_} = [0] * {size}")
     inner.line("self.fixed = None")
     inner.line("self.deck, self.piles, self.sets, self.notes, self.lots, self.seed = [], [], {}, [], [], 0")
     w.line("def copy(self):")
@@ -178,7 +185,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int
     inner.line("new = State.__new__(State)")
     for field_ in (*ints, "fixed", "deck", "seed"):
         inner.line(f"new.{field_} = self.{field_}")
-    for field_ in (*lists, *sums, "notes", "lots"):
+    for field_ in (*lists, *more, "notes", "lots"):
         inner.line(f"new.{field_} = self.{field_}[:]")
     inner.line("new.piles = [pile[:] for pile in self.piles]")
     inner.line("new.sets = dict(self.sets)")

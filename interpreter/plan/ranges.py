@@ -146,7 +146,7 @@ class Ranges:
         if kind == "sitter":
             if not setup.sits_out:
                 return Code("()")
-            table = self._values.by_seat("SITTERS", lambda p, active: setup.around(p, setup.everybody & ~active))
+            table = self._values.by_seat("SITTERS", lambda p, active, back: setup.around(p, setup.everybody & ~active, back))
             return Code(f"{table}[h.lead]", free=H.free)
         if kind == "partner":
             assert env.whose is not None

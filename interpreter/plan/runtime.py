@@ -289,6 +289,8 @@ def lot(state: Any, most: int) -> int:
 def shuffle_in(state: Any, cards: int) -> None:
     """Cards (already taken from where they were) join the stock, which is mixed by lots: Fisher-Yates."""
     stock = [*state.deck[state.top :], *bits(cards)]
+    if hasattr(state, "told"):
+        state.told = [known & ~cards for known in state.told]
     for last in range(len(stock) - 1, 0, -1):
         other = lot(state, last + 1) - 1
         stock[last], stock[other] = stock[other], stock[last]

@@ -17,7 +17,8 @@ class Setup:
     """What a plan is made for.
 
     team: by seat, the seat that stands for the team (the lowest). sits_out: whether players may sit out, so that who takes part
-    is known only in the hand.
+    is known only in the hand. reverses: whether the order of turns may be turned round. tells: whether cards may be shown to some
+    players only.
     """
 
     ruleset: Ruleset
@@ -26,6 +27,8 @@ class Setup:
     deck: Deck
     team: tuple[int, ...]
     sits_out: bool = False
+    reverses: bool = False
+    tells: bool = False
 
     @property
     def names(self) -> Names:
@@ -48,21 +51,22 @@ class Setup:
         """All seats as a mask."""
         return (1 << self.players) - 1
 
-    def around(self, seat: int, active: int = -1) -> tuple[int, ...]:
-        """All seats that take part, in turn order from one."""
-        return tuple(p for i in range(self.players) if active >> (p := (seat + i) % self.players) & 1)
+    def around(self, seat: int, active: int = -1, back: int = 0) -> tuple[int, ...]:
+        """All seats that take part, in turn order from one. back: 1 where the order is turned round."""
+        way = -1 if back else 1
+        return tuple(p for i in range(self.players) if active >> (p := (seat + way * i) % self.players) & 1)
 
-    def others(self, seat: int, active: int = -1) -> tuple[int, ...]:
+    def others(self, seat: int, active: int = -1, back: int = 0) -> tuple[int, ...]:
         """The opponents of a seat in turn order."""
-        return tuple(p for p in self.around(seat, active) if self.team[p] != self.team[seat])
+        return tuple(p for p in self.around(seat, active, back) if self.team[p] != self.team[seat])
 
-    def team_of(self, seat: int, active: int = -1) -> tuple[int, ...]:
+    def team_of(self, seat: int, active: int = -1, back: int = 0) -> tuple[int, ...]:
         """The seats of the same team in turn order, the seat itself first."""
-        return tuple(p for p in self.around(seat, active) if self.team[p] == self.team[seat])
+        return tuple(p for p in self.around(seat, active, back) if self.team[p] == self.team[seat])
 
-    def after(self, seat: int, active: int = -1) -> int:
+    def after(self, seat: int, active: int = -1, back: int = 0) -> int:
         """Who comes after a seat in turn order; the seat itself where nobody else takes part."""
-        return next((p for p in self.around((seat + 1) % self.players, active)), seat)
+        return next((p for p in self.around(seat, active, back) if p != seat), seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,16 @@ def sits_out(ruleset: model.Ruleset) -> bool:
     return any(isinstance(thing, model.SitOut) for thing in everything(ruleset))
 
 
+def reverses(ruleset: model.Ruleset) -> bool:
+    """Whether the order of turns can ever be turned round."""
+    return any(isinstance(thing, model.Reverse) for thing in everything(ruleset))
+
+
+def tells(ruleset: model.Ruleset) -> bool:
+    """Whether players can ever be shown cards that others do not see."""
+    return any(isinstance(thing, model.ShowTo) for thing in everything(ruleset))
+
+
 def stacks(ruleset: model.Ruleset) -> bool:
     """Whether piles can ever lie on the table."""
     return any(isinstance(thing, model.Stack) for thing in everything(ruleset))

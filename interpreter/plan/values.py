@@ -142,10 +142,10 @@ class Values:
             case typed.Seat(name="receiver" | "payer"):
                 return env.bound[e.name]
             case typed.Seat(name="next_player" | "next_to_dealer"):
-                after = self.by_seat("NEXT", self.setup.after)
                 if e.name == "next_to_dealer":
-                    return Code(f"{after}[h.dealer]", free=H.free)
-                found = Code(f"{after}[h.mover]", free=H.free)
+                    beside = self.by_seat("BESIDE", lambda p, active, _: self.setup.after(p, active))
+                    return Code(f"{beside}[h.dealer]", free=H.free)
+                found = Code(f"{self.by_seat('NEXT', self.setup.after)}[h.mover]", free=H.free)
                 return found if env.on_move else c.if_(Code("h.mover >= 0", c.COMPARISON, free=H.free), found, lit(-1))
             case typed.Seat():
                 return lit(int(e.name[5:])) if e.name.startswith("seat ") else Code(f"h.{e.name}", free=H.free)
@@ -175,7 +175,7 @@ class Values:
             case typed.Seats():
                 seat = Code("h.winner", free=H.free) if e.name == "losers" else env.whose
                 assert seat is not None
-                table = self.by_seat("OPPONENTS", lambda p, active: mask_of_seats(setup.others(p, active)))
+                table = self.by_seat("OPPONENTS", lambda p, active, _: mask_of_seats(setup.others(p, active)))
                 found = c.item(table, seat)
                 return c.if_(c.compare(">=", seat, ZERO), found, everybody) if e.name == "losers" or env.unsure else found
             case typed.Where():
@@ -306,17 +306,20 @@ class Values:
             high=found.high,
         )
 
-    def by_seat(self, name: str, function: Callable[[int, int], object]) -> str:
-        """The code of a table by seat, of what depends on who takes part: called with a seat and a mask of seats.
+    def by_seat(self, name: str, function: Callable[[int, int, int], object]) -> str:
+        """The code of a table by seat, of what depends on who takes part and which way turns go.
+
+        The function is called with a seat, a mask of seats, and 1 where the order of turns is turned round.
 
         One name is always of one function: a table that is there already is not worked out again, for of many players it is long.
         """
-        seats, sits_out = range(self.setup.players), self.setup.sits_out
+        seats, sits_out, reverses = range(self.setup.players), self.setup.sits_out, self.setup.reverses
         if name not in self.module.tables:
             masks = range(self.setup.everybody + 1) if sits_out else (-1,)
-            found = tuple(tuple(function(p, active) for p in seats) for active in masks)
-            self.module.table(name, found if sits_out else found[0])
-        return f"{name}[h.active]" if sits_out else name
+            ways = [tuple(tuple(function(p, active, back) for p in seats) for active in masks) for back in (0, 1)[: 1 + reverses]]
+            tables = tuple(way if sits_out else way[0] for way in ways)
+            self.module.table(name, tables if reverses else tables[0])
+        return f"{name}{'[h.back]' if reverses else ''}{'[h.active]' if sits_out else ''}"
 
     def zone(self, id: str) -> str:
         return id if id in ("table", "stock", "in_play", *REGISTERS) else ident("z_", id)

@@ -41,6 +41,13 @@ class Verbs:
                     self._flip(w)
                 case model.SitOut():
                     self._sit_out(w, verb, env)
+                case model.ShowTo():
+                    self._show_to(w, verb, env)
+                case model.Cut():
+                    self._cut(w, verb, env)
+                case model.Reverse():
+                    w.line("h.back ^= 1")
+                    self._flow.notes.note(w, Mark.REVERSED, 0)
                 case model.Simple():
                     self._simple(w, verb, env)
                 case model.Move():
@@ -129,6 +136,31 @@ class Verbs:
             w.line(f"h.shown[{mover}] |= {rest}")
         self._flow.notes.cards(w, "show", cards.text, "hand", mover)
 
+    def _show_to(self, w: Writer, verb: model.ShowTo, env: Env) -> None:
+        """Each viewer remembers of each hand which cards of it were shown: they are known as long as they are there."""
+        values, players = self._flow.values, self._flow.values.setup.players
+
+        def show(inner: Env, viewer: Code) -> None:
+            cards, _ = self._cards(w, verb.cards, inner)
+            with w.block(f"if {viewer} >= 0:"):
+                with w.block(f"for seat in range({players}):"):
+                    w.line(f"h.told[{viewer} * {players} + seat] |= {cards} & h.hand[seat]")
+                self._flow.notes.cards(w, "show to", cards.text, "hand", viewer.text)
+
+        if verb.viewers.each is not None:
+            self._flow.loop(w, verb.viewers.each, env, show, "")
+        else:
+            assert verb.viewers.player is not None
+            seat = values.player(verb.viewers.player, env)
+            show(env, seat if seat.simple else named(w, values, seat, "seat"))
+
+    def _cut(self, w: Writer, verb: model.Cut, env: Env) -> None:
+        count = named(w, self._flow.values, self._flow.values.number(verb.count, env), "count", fresh=True)
+        with w.block(f"if 0 < {count} < len(h.deck) - h.top:"):
+            w.line(f"h.deck = [*h.deck[: h.top], *h.deck[h.top + {count} :], *h.deck[h.top : h.top + {count}]]")
+            self._flow.notes.note(w, Mark.CUT, 0, count.text)
+        self._flow.mover.known.clear()
+
     def _sit_out(self, w: Writer, verb: model.SitOut, env: Env) -> None:
         seat = named(w, self._flow.values, self._flow.values.player(verb.player, env), "seat")
         with w.block(f"if {seat} >= 0:"):
@@ -143,7 +175,8 @@ class Verbs:
         held = [s for s in self._flow.values.setup.names.state.values() if s.holds == CARDS]
         shared = (*self._flow.mover.shared, *REGISTERS, *(ident("s_", s.id) for s in held if not s.per_player))
         module.table("SHARED", shared)
-        module.table("OF_EACH", ("hand", "captured", "shown", *(ident("s_", s.id) for s in held if s.per_player)))
+        told = ("told",) if self._flow.values.setup.tells else ()
+        module.table("OF_EACH", ("hand", "captured", "shown", *told, *(ident("s_", s.id) for s in held if s.per_player)))
         things = {code.text for key, code in env.bound.items() if code.text.isidentifier() and key in self._cards_bound(env)}
         w.line(f"turn_over(h, {cards}, TURNED, SHARED, OF_EACH)")
         self._flow.values.registers.forget()

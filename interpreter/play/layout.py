@@ -32,6 +32,8 @@ class Layout:
             if cards:
                 yield (f"{self._names.label(zone)}: ", *self.cards(cards))
         yield from self._table(view)
+        if view.backward:
+            yield (self._say("backward"),)
 
     def hand(self, view: View) -> Pieces:
         """The cards in the hand of the seat that sees."""
@@ -55,6 +57,9 @@ class Layout:
         name = f"{seat_name(seat)}{f' ({mark})' if mark else ''}"
         points = self._say("points", points=view.points[seat])
         yield ((name, "bold"), f": {points}, {self._say('holds', count=view.hands[seat])}")
+        known = (*view.shown[seat], *(card for card in view.told[seat] if card not in view.shown[seat]))
+        if known and seat != view.seat:
+            yield (f"    {self._say('known')}: ", *self.cards(known))
         by_type: dict[str, list[str]] = {}
         for id in view.captured[seat]:
             by_type.setdefault(self._names.ruleset.cards[id].face.type, []).append(id)

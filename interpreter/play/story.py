@@ -17,6 +17,7 @@ _STYLES = {"choice": "bold", "decide": "bold", "yaku": "green", "multiplier": "y
 _OF_A_SEAT = ("yaku", "multiplier", "liability")
 _OF_A_TURN = ("choice", "decide", "step")
 _INTO_HAND = re.compile(r"([a-z0-9_]+(?: \+ [a-z0-9_]+)*) to hand of (\w+)")
+_SHOWN_TO = re.compile(r"show ([a-z0-9_]+(?: \+ [a-z0-9_]+)*) to (\w+)")
 _WIDEST = 72  # cells; the places of longer lines follow at once
 
 
@@ -62,7 +63,7 @@ class Story:
         return ("  ", (name, _STYLES.get(row.kind, "")), text, *(((told, "dim"),) if told else ()))
 
     def _seen(self, what: str) -> str:
-        """What the seer may know of it: not which cards came into the hand of another."""
+        """What the seer may know of it: not which cards came into the hand of another, or were shown to another alone."""
 
         def hide(match: re.Match[str]) -> str:
             cards, whose = match.groups()
@@ -70,7 +71,13 @@ class Story:
                 return match.group()
             return f"{cards.count('+') + 1} to hand of {whose}"
 
-        return _INTO_HAND.sub(hide, what)
+        def conceal(match: re.Match[str]) -> str:
+            cards, whom = match.groups()
+            if self._seer is None or whom == seat_name(self._seer):
+                return match.group()
+            return f"show {cards.count('+') + 1} to {whom}"
+
+        return _SHOWN_TO.sub(conceal, _INTO_HAND.sub(hide, what))
 
 
 def amounts(points: Sequence[int]) -> str:

@@ -91,7 +91,7 @@ class Retelling:
         rules: list[model.Rule] = [m for m in ruleset.multipliers.values() if self._fold.changes(m)]
         rules += [rule for rule in ruleset.liability.values() if self._fold.holds(rule)]
         for rule in rules:
-            for payer in hand.plan.setup.others(hand.winner, hand.state.active):
+            for payer in hand.plan.setup.others(hand.winner, hand.state.active, getattr(hand.state, "back", 0)):
                 seats = {"whose": hand.winner, "receiver": hand.winner, "payer": payer}
                 found = prober.missed(rule, seats)
                 if found is not None:

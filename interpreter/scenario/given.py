@@ -62,6 +62,8 @@ class _Reader:
                 self._plain(entry)
             else:
                 self._place(entry)
+        if self._position.at == "shuffled":
+            self._position.spare = 0
         return self._position if self._report.errors == before else None
 
     def _plain(self, entry: Entry) -> None:
@@ -72,7 +74,7 @@ class _Reader:
             case "turn":
                 position.turn = fixed.count(node, 1)
             case "at":
-                position.dealt = isinstance(node, Scalar) and node.written == "dealt"
+                position.at = "shuffled" if isinstance(node, Scalar) and node.written == "shuffled" else "dealt"
             case "dealer":
                 position.dealer = fixed.seat(node)
             case "turned":

@@ -6,6 +6,7 @@ Cards are masks of first faces, seats are 0-based, -1 is nobody. Knows no file a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 SPARE = 2
 TURN = 2
@@ -26,15 +27,15 @@ class Pile:
 class Position:
     """What is given.
 
-    turn: the number of the mover's turn that is about to begin. dealt: the events after the deal come first. spare: cards that
-    each hand gets beside those named. stock: the named cards on top, in order. turned: cards whose other face counts.
+    turn: the number of the mover's turn that is about to begin. at: the moment whose events come first (`dealt`, `shuffled`), or "".
+    spare: cards that each hand gets beside those named. stock: the named cards on top, in order. turned: cards whose other face counts.
     state: by id and seat (-1 for the table's). counts: how often a rule has happened to a seat.
     """
 
     players: int
     dealer: int = 0
     turn: int = TURN
-    dealt: bool = False
+    at: Literal["", "dealt", "shuffled"] = ""
     spare: int = SPARE
     shared: dict[str, int] = field(default_factory=dict)
     own: dict[str, list[int]] = field(default_factory=dict)

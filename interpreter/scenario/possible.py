@@ -25,8 +25,8 @@ def check_possible(scenario: Scenario, position: Position, plan: Plan, most: int
     """False after a complaint (H602): a hand of more cards than `most`, something done before the first turn, a rule that cannot be."""
     before = report.errors
     _hands(scenario, position, plan, most, report)
-    if position.dealt:
-        _just_dealt(scenario, position, plan, report)
+    if position.at:
+        _just_begun(scenario, position, plan, report)
     for id, seat in position.counts:
         _counted(_span(scenario, f"{id} of {seat_name(seat)}"), id, position.counts[id, seat], plan, values, report)
     return report.errors == before
@@ -51,17 +51,21 @@ def _hands(scenario: Scenario, position: Position, plan: Plan, most: int | None,
             report.add("H602", where, message, related=dealt)
 
 
-def _just_dealt(scenario: Scenario, position: Position, plan: Plan, report: Report) -> None:
+def _just_begun(scenario: Scenario, position: Position, plan: Plan, report: Report) -> None:
     done = [f"{place} of {seat_name(seat)}" for place in ("captured", "shown") for seat, cards in enumerate(position.own[place]) if cards]
     done += [f"{pile.kind} of {seat_name(pile.owner)}" for pile in position.piles]
     done += [f"{id} of {seat_name(seat)}" for (id, seat), count in position.counts.items() if count]
+    if position.at == "shuffled":
+        done += [f"hand of {seat_name(seat)}" for seat, cards in enumerate(position.own["hand"]) if cards]
+        done += [zone for zone, cards in position.shared.items() if cards]
+    since = "with `at: dealt` nothing has happened since the deal" if position.at == "dealt" else "with `at: shuffled` nothing is dealt"
     lasting = {id for id, state in plan.setup.names.state.items() if state.lasts == "match"}
     done += [f"{id} of {seat_name(seat)}" if seat >= 0 else id for id, seat in position.state if id not in lasting]
     for key in done:
         report.add(
             "H602",
             _span(scenario, key),
-            f"`{key}` cannot be yet: with `at: dealt` nothing has happened since the deal",
+            f"`{key}` cannot be yet: {since}",
             help="leave out `at`",
         )
 

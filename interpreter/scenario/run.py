@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from interpreter.diagnostics import Report
 from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import Hand
+from interpreter.engine.machine import Phase
 from interpreter.engine.rules import Rules
 from interpreter.engine.trace import seat_name
 from interpreter.expression.types import Setting
@@ -24,6 +25,8 @@ from interpreter.scenario.start import start
 from interpreter.scenario.unasked import unasked
 
 _TRACED = Mode(trace=True)
+FROM = {"": Phase.TURN, "dealt": Phase.DEALT, "shuffled": Phase.SHUFFLED}
+"""The phase in which a position begins, by what its `at` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def run(scenario: Scenario, games: Games, report: Report) -> bool:
     if not fill(given, plan.setup.deck.pack, program.values.relations.matches, game.most, report, scenario.span):
         return False
     try:
-        hand = Hand.at(game.rules, plan, start(given, plan, program), dealt=given.dealt)
+        hand = Hand.at(game.rules, plan, start(given, plan, program), phase=FROM[given.at])
         differences = [*_played(scenario, hand), *compare(scenario, hand, report)]
     except HandFault as fault:
         report.add("H603", scenario.span, f"the hand of `{scenario.id}` breaks down: {fault}")

@@ -10,7 +10,7 @@ from interpreter.scenario.position import Position
 
 
 def start(position: Position, plan: Plan, program: Program) -> State:
-    """The state in which seat 0 is about to begin its turn, or (`dealt`) the cards have just been dealt."""
+    """The state in which seat 0 is about to begin its turn, or the cards have just been shuffled or dealt."""
     setup, names, values = plan.setup, plan.setup.names, program.values
     state = program.state()
     state.dealer = position.dealer
@@ -34,7 +34,7 @@ def start(position: Position, plan: Plan, program: Program) -> State:
     if position.turned:
         shared = tuple(values.zone(zone) for zone in ("table", "in_play", *names.zones))
         turn_over(state, position.turned, setup.deck.turned, shared, ("hand", "captured", "shown"))
-    if not position.dealt:
+    if not position.at:
         state.turn_number = _turns_before(position, state.lead)
         state.turn = sum(state.turn_number)
         state.mover = position.players - 1

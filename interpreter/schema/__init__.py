@@ -1,6 +1,6 @@
 """The shape of the files that authors write: which keys, which kinds of value. Knows no ruleset but by its schema."""
 
+from interpreter.schema.fitting import check_shape
 from interpreter.schema.kinds import kind_of
-from interpreter.schema.shape import check_shape
 
 __all__ = ["check_shape", "kind_of"]

@@ -1,4 +1,4 @@
-"""Whether a file has the shape that its schema asks for, told in words at the narrowest place.
+"""What in a file is not of the shape that its schema asks for, told in words at the narrowest place.
 
 Knows the keywords that the schemas use. Must not import the validating library by itself, only through `validator`.
 """
@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
-from interpreter.schema.kinds import find, kind_of, plain
+from interpreter.schema.kinds import Plain, find, kind_of
 from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
@@ -20,13 +20,11 @@ FORMAT = 1
 """The newest version of the language that is understood."""
 
 
-def check_shape(root: Mapping, report: Report, kind: Kind, bases: tuple[Mapping, ...] = ()) -> bool:
-    """Report whatever in one file's own tree is not of the shape of its kind; True when nothing is. bases: what it extends."""
-    found = misfits(kind, plain(root))
+def tell(root: Mapping, data: Plain, report: Report, kind: Kind, bases: tuple[Mapping, ...]) -> None:
+    """Report whatever in one file's own tree is not of the shape of its kind. data: the tree without places; bases: what it extends."""
     told = _Shape(root, report, kind, bases)
-    for misfit in found:
+    for misfit in misfits(kind, data):
         told.tell(misfit)
-    return not found
 
 
 class _Shape:
@@ -55,6 +53,11 @@ class _Shape:
         path = "".join(f"/{part}" for part in misfit.path)
         self._report.add(code, span, message, label=label, help=help, fixes=fixes, path=path)
 
+    @property
+    def _bare_verbs(self) -> list[str]:
+        """The verbs that stand without a phrase."""
+        return list(schema("ruleset")["$defs"]["verb"]["then"]["enum"])
+
     # ------------------------------------------------------------ keys
 
     def _unknown_key(self, misfit: Misfit) -> None:
@@ -65,7 +68,7 @@ class _Shape:
         known = list(owner.get("properties", {}))
         near = get_close_matches(key, known, n=1)
         if owner.get("$anchor") == "verb":
-            help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *known])
+            help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed([*self._bare_verbs, *known])
             self._add("H303", misfit, span, f"there is no verb `{key}`", help, fixes=respelt(span, key, known))
             return
         message = f"`{key}` is not a section of {owner['title']}" if len(path) == 1 else f"`{key}` is not a key of {owner['title']}"
@@ -153,7 +156,7 @@ class _Shape:
         """The list or mapping that a single value was meant for, or nothing."""
         if "array" in types and isinstance(node.value, str):
             items = keys(self._kind).resolve(misfit.owner.get("items", {}))
-            return as_list(node, ["flip", *items["properties"]] if items.get("$anchor") == "verb" else [])
+            return as_list(node, [*self._bare_verbs, *items["properties"]] if items.get("$anchor") == "verb" else [])
         return as_mapping(node, misfit.owner["title"]) if types == ["object"] else ""
 
     def _is_misplaced(self, misfit: Misfit, types: list[str]) -> bool:
@@ -173,7 +176,7 @@ class _Shape:
         if not isinstance(node, Scalar) or node.value is None:
             self._add("H203", misfit, node.span, f"{name} is {_or([f'`{c}`' for c in misfit.value])}; {kind_of(node)} stands here")
             return
-        if "flip" in misfit.value:
+        if misfit.value == self._bare_verbs:
             self._no_phrase(misfit, node)
             return
         near = get_close_matches(node.written, misfit.value, n=1)
@@ -188,7 +191,7 @@ class _Shape:
         )
 
     def _no_phrase(self, misfit: Misfit, node: Scalar) -> None:
-        """Text in a `do` that is not `flip`."""
+        """Text in a `do` that is no verb without a phrase."""
         verbs = schema(self._kind)["$defs"]["verb"]["properties"]
         first, _, rest = node.written.partition(" ")
         if first in verbs:
@@ -203,9 +206,9 @@ class _Shape:
                 fixes=(Fix("write a colon", (Edit(node.part(len(first), len(first)), ":"),)),) if rest else (),
             )
             return
-        near = get_close_matches(first, ["flip", *verbs], n=1)
-        help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed(["flip", *verbs])
-        fixes = respelt(node.span, node.written, ["flip"])
+        near = get_close_matches(first, [*self._bare_verbs, *verbs], n=1)
+        help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed([*self._bare_verbs, *verbs])
+        fixes = respelt(node.span, node.written, self._bare_verbs)
         self._add("H303", misfit, node.span, f"there is no verb `{node.written}`", help, fixes=fixes)
 
     def _format(self, misfit: Misfit) -> None:

@@ -6,10 +6,10 @@ The library is imported here only, and late: it costs more than checking a file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from interpreter.frozen import frozen
 from interpreter.resources import grammar
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def schema(kind: Kind) -> Schema:
     return loaded
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misfit:
     """One thing that a schema does not allow.
 

@@ -32,7 +32,12 @@ def _is_void(verb: model.Verb, fold: Fold) -> bool:
     match verb:
         case model.Pay(value=value) | model.Score(value=value) | model.Change(verb="add", value=value):
             return _is_zero(fold(value))
-        case model.Simple(verb="lay" | "take" | "show" | "turn_over", cards=cards) | model.Move(cards=cards) | model.Stack(cards=cards):
+        case (
+            model.Simple(verb="lay" | "take" | "show" | "turn_over", cards=cards)
+            | model.ShowTo(cards=cards)
+            | model.Move(cards=cards)
+            | model.Stack(cards=cards)
+        ):
             return is_nothing(fold(cards))
         case _:
             return False

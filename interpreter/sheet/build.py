@@ -75,6 +75,7 @@ class Builder:
         rest = say("stock", count=left) if left else say("no_stock")
         if self.rules.ruleset.teams.get(self.players):
             yield Paragraph(say("teams"))
+        yield from self._at("shuffled", "before_dealt")
         yield Paragraph(
             f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {say('lead', who=seats[deal.lead])}"
         )
@@ -82,8 +83,11 @@ class Builder:
 
     def _match(self) -> Iterator[Block]:
         say, match, speech = self._say, self.rules.ruleset.match, self._speech.of(_NOBODY_ON_MOVE)
-        attribute = speech.language.attribute(match.attribute) if match.attribute else ""
-        said = [say(f"first_dealer_{match.first_dealer}", attribute=attribute)]
+        said = [say("first_dealer_lot" if match.lot else "first_dealer_drawn" if match.drawn else "first_dealer")]
+        for place, drawing in enumerate(match.drawn):
+            key = f"{drawing.way}_{'parts' if place else 'deals'}"
+            said.append(say(key, attribute=speech.language.attribute(drawing.attribute)))
+        said += [say("drawn_again")] if match.drawn else []
         if match.next_dealer is None:
             said.append(say("same_dealer"))
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -40,6 +39,8 @@ def on_cluster(address: str, play: Callable[[T], U], work: Iterable[T]) -> Itera
 
     Raises NoCluster where the extra is not installed, nobody answers, or too many workers die.
     """
+    from concurrent.futures import CancelledError
+
     from joblib import Parallel, delayed
 
     with _client(address) as client:

@@ -6,9 +6,8 @@ id and the bodies key by key; cards go one level deeper; everything else is repl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.diagnostics import Place, Report
+from interpreter.frozen import frozen
 from interpreter.source.card_patch import merge_card
 from interpreter.source.deleting import deleted
 from interpreter.source.lineage import Lineage, lineage, open_ruleset
@@ -22,7 +21,7 @@ from interpreter.text import Source
 __all__ = ["Lineage", "Resolved", "lineage", "merge", "open_ruleset", "resolve"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resolved:
     """A merged ruleset.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from interpreter import resources
 from interpreter.diagnostics import Place, Report
 from interpreter.diagnostics.spelling import respelt
+from interpreter.frozen import frozen
 from interpreter.source.files import STDIN, read_file, read_standard_input
 from interpreter.source.limits import MOST_FILES, MOST_NODES_OF_RULESET
 from interpreter.source.node import Mapping, Scalar
@@ -18,7 +18,7 @@ from interpreter.text import Source
 _SUFFIX = ".yaml"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lineage:
     """The trees of a ruleset's files, base first, its own file last. complete: whether no file of the chain is missing."""
 

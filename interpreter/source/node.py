@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scalar:
     """A single value.
 
@@ -30,7 +30,7 @@ class Scalar:
         return self.span.source.span(begin, max(begin, self.offsets[end - 1] + 1 if end > start else begin))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     """A list in the order of the file."""
 
@@ -41,7 +41,7 @@ class Sequence:
         return iter(self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A key with its value. `name` is the key's text."""
 
@@ -53,7 +53,7 @@ class Entry:
         return self.key.written
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mapping:
     """A mapping in the order of the file (after merging: in the order that counts). Keys are unique."""
 

@@ -7,7 +7,8 @@ Knows single words only; must not import the YAML library.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from interpreter.frozen import frozen
 
 _SPECIAL: dict[str, None | bool] = {"": None, "~": None, "null": None, "true": True, "false": False}
 _CAPITALS: dict[str, None | bool] = {"Null": None, "NULL": None, "True": True, "TRUE": True, "False": False, "FALSE": False}
@@ -31,7 +32,7 @@ _SIXTIES = re.compile(r"[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ][0-9:. TtZz+-]*)?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Odd:
     """Why a word is not read alike everywhere. better: what to write instead, or empty; sure: whether that is read as the same here."""
 
@@ -42,7 +43,7 @@ class Odd:
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What a word means here, and what is odd about it."""
 

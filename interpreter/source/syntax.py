@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Edit, Fix, Place, Report
+from interpreter.frozen import frozen
 from interpreter.source.wide import first_wide
 from interpreter.text import Source
 
@@ -29,7 +29,7 @@ _WIDE_COMMA = re.compile(r"[^\"'#]*[\[{][^\"'#]*?(，)")
 _CLOSERS = {"[": "]", "{": "}"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """What the YAML library says: its words, where it stopped, and where the thing began that it was reading (or None).
 
@@ -43,7 +43,7 @@ class Fault:
     bracket: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cause:
     at: int
     message: str

@@ -6,14 +6,15 @@ Knows characters only.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from unicodedata import name
+
+from interpreter.frozen import frozen
 
 _TWINS = {chr(0xFF01 + place): chr(0x21 + place) for place in range(94)} | {"\u3000": " ", "\xa0": " ", "、": ","}
 _WIDE = re.compile(f"[{re.escape(''.join(_TWINS))}]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wide:
     """A run of wide characters in a text. start, end: offsets; plain: what to write instead."""
 

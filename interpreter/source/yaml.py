@@ -20,8 +20,6 @@ from interpreter.source.limits import MOST_BYTES, MOST_DEPTH, MOST_NODES, TOO_LA
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.offsets import block_end, offsets
 from interpreter.source.plain import Odd, read_plain
-from interpreter.source.syntax import Fault, report_fault
-from interpreter.source.wide import first_wide
 from interpreter.text import Source, Span
 
 _LOADER: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -66,6 +64,8 @@ def read(source: Source, report: Report, most: int = MOST_NODES) -> Mapping | No
     except _TooLargeError:
         return None
     except yaml.MarkedYAMLError as error:
+        from interpreter.source.syntax import Fault, report_fault
+
         shift = source.text.startswith(BYTE_ORDER_MARK)
         at = error.problem_mark.index + shift if error.problem_mark else len(source.text)
         opened = error.context_mark.index + shift if error.context_mark else None
@@ -275,6 +275,8 @@ class _Builder:
         else:
             glued = isinstance(key, Scalar) and ":" in line
             advice = "write a blank after the `:` of a key" if glued else _KEYS
+            from interpreter.source.wide import first_wide
+
             if wide := first_wide(line, line.find(":") + 1 if glued else 0):
                 advice = f"{wide.message}: {wide.help}"
             colon = _GLUED.match(line) if isinstance(key, Scalar) else None

@@ -8,6 +8,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from interpreter.frozen import frozen
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Position:
@@ -58,7 +60,7 @@ class Source:
         return Span(self, 0, len(self.text))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """A stretch of a source: start inclusive, end exclusive, in code-point offsets."""
 

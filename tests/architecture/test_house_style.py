@@ -11,7 +11,7 @@ LONGEST = 400  # lines of a file
 
 # What runs text as code, makes chance or prints, and the rooms that may do so.
 ALLOWED = {
-    "exec": {"plan"},  # the generated program of a ruleset
+    "exec": {"plan", "frozen"},  # the generated program of a ruleset; the `__init__` of our own classes
     "compile": {"plan"},
     "eval": set[str](),
     "__import__": set[str](),

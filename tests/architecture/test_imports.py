@@ -14,6 +14,7 @@ from tests.architecture.modules import Module, imported, modules, room_of
 # The way of a ruleset, left to right. A room may import the rooms before its own; those of one step may import each other
 # as long as no circle comes of it. The package itself comes last: it gathers the public names.
 ORDER = (
+    {"frozen"},
     {"resources", "text"},
     {"diagnostics"},
     {"source"},
@@ -85,6 +86,22 @@ def test_nothing_heavy_is_loaded_at_the_start(started: str, needed: set[str]) ->
     code = f"import sys, {started}; print(*sorted({HEAVY!r} & set(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(run.stdout.split()) <= needed
+
+
+# What only tells of mistakes, or is wanted for one option, and takes time to import.
+WHEN_WANTED = {
+    *("importlib.metadata", "importlib.resources", "logging"),
+    *("interpreter.schema.shape", "interpreter.source.syntax", "interpreter.expression.mistakes"),
+    *("interpreter.model.followups", "interpreter.model.partly", "interpreter.diagnostics.render.text", "interpreter.diagnostics.mend"),
+    *("interpreter.plan", "interpreter.engine"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "needed"), [(["--help"], {"click"}), (["check", "bakappana", "scopa"], {"click", "yaml"})])
+def test_a_command_loads_what_it_needs(arguments: list[str], needed: set[str]) -> None:
+    code = f"import sys; from interpreter.commands.main import run; run({arguments}); print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(run.stdout.splitlines()[-1].split()) & (HEAVY | WHEN_WANTED) <= needed
 
 
 def test_every_way_of_importing_is_seen() -> None:

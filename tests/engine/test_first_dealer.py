@@ -62,6 +62,43 @@ def test_the_card_drawn_decides_and_the_tied_draw_again(way: str) -> None:
     assert rounds >= {1, 2}
 
 
+@pytest.mark.parametrize("way", ["lowest", "highest"])
+def test_who_ties_is_parted_by_the_next_attribute_before_anybody_draws_again(way: str) -> None:
+    game = rules(f"first_dealer: [lowest rank, {way} suit]")
+    suits = game.ruleset.names.attributes["suit"].symbols
+    parted = 0
+    for seed in range(60):
+        match = game.match(3, seed=seed)
+        drawn = {d.seat: d.card.rsplit("_", 1) for d in match.drawn}
+        lowest = [seat for seat, (_, rank) in drawn.items() if rank == min(rank for _, rank in drawn.values())]
+        places = {seat: suits.index(drawn[seat][0]) for seat in lowest}
+        best = min(places.values()) if way == "lowest" else max(places.values())
+        assert places[match.dealer] == best
+        assert {d.round for d in match.drawn} == {1}
+        parted += len(lowest) > 1
+    assert parted > 10
+
+
+def test_a_card_without_the_next_attribute_stands_behind() -> None:
+    game = GAME.replace("suit: [red, blue, green]}", "suit: [red, blue, green], weight: {from: suit, values: {green: 5}}}")
+    report = Report()
+    ruleset = check(Source("tiny.yaml", game.replace("MATCH", "first_dealer: [lowest rank, lowest weight]")), report)
+    assert ruleset is not None, [str(d) for d in report]
+    for seed in range(60):
+        match = Rules(ruleset, {}).match(3, seed=seed)
+        first = {d.seat: d.card.rsplit("_", 1) for d in match.drawn if d.round == 1}
+        lowest = min(rank for _, rank in first.values())
+        green = [seat for seat, (suit, rank) in first.items() if rank == lowest and suit == "green"]
+        assert match.dealer == green[0] if green else first[match.dealer][1] == lowest
+
+
+@pytest.mark.parametrize("said", ["[]", "[lot]", "[lowest rank, lot]", "lowest", "[lowest rank, [highest suit]]"])
+def test_what_is_no_way_to_draw_is_told(said: str) -> None:
+    report = Report()
+    assert check(Source("tiny.yaml", GAME.replace("MATCH", f"first_dealer: {said}")), report) is None
+    assert {d.code for d in report} <= {"H203", "H204", "H206"}
+
+
 def test_an_attribute_that_cards_lack_is_told() -> None:
     report = Report()
     assert check(Source("tiny.yaml", GAME.replace("MATCH", "first_dealer: lowest hue")), report) is None

@@ -7,8 +7,33 @@ from dataclasses import fields
 from interpreter.diagnostics import Report
 from interpreter.expression import tree
 from interpreter.expression.parse import expression, phrase
+from interpreter.expression.words import RESERVED
 from interpreter.source.node import Scalar
 from interpreter.text import Source, Span
+
+SOME_WORDS = [
+    *RESERVED,
+    "hand",
+    "card",
+    "a",
+    "b",
+    "0",
+    "3",
+    "12",
+    "redeal",
+    "turn",
+    *"+-*()<>=.,'!",
+    "<=",
+    ">=",
+    " ",
+    "\n",
+    "  ",
+    "Hand",
+    "패",
+    "\0",
+    "\t",
+]
+"""Of the language, and others: what texts are made of by lot."""
 
 
 def scalar(text: str, value: None | bool | int | str = "") -> Scalar:

@@ -15,7 +15,7 @@ import yaml
 
 HERE = Path(__file__).resolve().parent
 FILES = ("pack", "seats", "deal", "events", "bombs", "scoring", "calls", "payments", "instant", "minhwatu")
-KEYS = {"value", "sources", "base", "set", "patch", "note", "alike", "given", "play", "refused", "dealt", "match"}
+KEYS = {"value", "sources", "base", "set", "patch", "note", "alike", "given", "play", "refused", "dealt", "match", "sees"}
 SHOWN = ("next", "trace", "points", "paid", "result", "then")
 
 
@@ -25,8 +25,9 @@ class Row:
 
     settings: by option. patch: the sections of a child file, as its author writes them. scenario: its body. refused: an action that is
     not offered in the end. dealt: by seat or zone the places of its cards in the deck, from 1, as in `1-4 16-18`; `players` beside them.
-    match: `first` (how the first dealer is drawn), and after the scenario's hand `dealer`, `over`, `money` and `unit`. alike: why no other
-    value shows a difference.
+    match: `first` (how the first dealer is drawn: `lot`, `none`, or the ways by which cards are compared), and after the scenario's hand
+    `dealer`, `over`, `money` and `unit`. sees: by seat, the cards of other hands that were shown to it alone. alike: why no other value
+    shows a difference.
     """
 
     knob: str
@@ -43,6 +44,7 @@ class Row:
     refused: str
     dealt: dict[str, str]
     match: dict[str, Any]
+    sees: dict[str, list[str]]
 
     @property
     def name(self) -> str:
@@ -114,4 +116,5 @@ def _row(entry: dict[str, Any], number: str, place: int, body: dict[str, Any]) -
         body.get("refused", ""),
         body.get("dealt", {}),
         body.get("match", {}),
+        body.get("sees", {}),
     )

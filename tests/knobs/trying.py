@@ -21,7 +21,7 @@ from interpreter.plan.plan import Plan
 from interpreter.scenario.fill import fill
 from interpreter.scenario.given import players_of, position
 from interpreter.scenario.read import Scenario, scenarios
-from interpreter.scenario.run import Games, run
+from interpreter.scenario.run import FROM, Games, run
 from interpreter.scenario.settings import settings
 from interpreter.scenario.start import start
 from interpreter.text import Source
@@ -58,6 +58,7 @@ def shown(row: Row, other: Row | None = None) -> list[str]:
         *_dealt(row, rules),
         *(_match(row, scenario, rules) if row.match else ()),
         *(_offered(row, scenario, rules) if row.refused else ()),
+        *(_seen(row, scenario, rules) if row.sees else ()),
     ]
 
 
@@ -97,14 +98,9 @@ def _match(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
     said: dict[str, Any] = dict(row.match)
     if "first" in said:
         way, own = said.pop("first"), _rules(rules, 3)
-        for seed in range(12):
+        for seed in range(40):
             match = own.match(3, seed)
-            month = {card.id: card.face.attributes["month"] for card in match.rules.plan(3).setup.deck.cards}
-            months = {d.seat: month[d.card] for d in match.drawn if d.round == 1}
-            drawn = "none" if own.ruleset.match.first_dealer == "" else "lot" if not months else ""
-            least, most = (min(months.values()), max(months.values())) if months else (0, 0)
-            fits = {"lowest": months.get(match.dealer) == least, "highest": months.get(match.dealer) == most}
-            if drawn != way if way in ("lot", "none") else not months or not fits[way]:
+            if not _drawn_so(match, way):
                 yield f"the first dealer is not drawn by {way}: {match.drawn}"
                 return
     if said:
@@ -115,6 +111,20 @@ def _match(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
         for key, value in said.items():
             if found[key] != value:
                 yield f"{key} is {found[key]}, not {value}"
+
+
+def _drawn_so(match: Match, ways: str | list[str]) -> bool:
+    """Whether the first dealer was drawn so: by `lot`, `none` is the first seat, else the one whom the ways leave of the first round."""
+    said = match.rules.ruleset.match
+    if isinstance(ways, str):
+        return not match.drawn and said.lot == (ways == "lot")
+    cards = {card.id: card.face.attributes for card in match.rules.plan(3).setup.deck.cards}
+    left = {drawn.seat: cards[drawn.card] for drawn in match.drawn if drawn.round == 1}
+    for way, attribute in (way.split() for way in ways):
+        values = {seat: card[attribute] for seat, card in left.items() if attribute in card}
+        best = (min if way == "lowest" else max)(values.values(), default=None)
+        left = {seat: card for seat, card in left.items() if values.get(seat) == best}
+    return match.dealer in left and (len(left) > 1) == any(drawn.round == 2 for drawn in match.drawn)
 
 
 def _after(scenario: Scenario, rules: Row) -> Match:
@@ -133,6 +143,15 @@ def _offered(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
         yield f"`{row.refused}` is offered"
 
 
+def _seen(row: Row, scenario: Scenario, rules: Row) -> Iterator[str]:
+    """Whether each seat alone sees of the hands of others what the row says."""
+    hand = _hand(scenario, rules)
+    for seat, cards in row.sees.items():
+        found = [card for told in hand.view(SEATS.index(seat)).told for card in told]
+        if found != cards:
+            yield f"{seat} sees {found}, not {cards}"
+
+
 def _hand(scenario: Scenario, rules: Row) -> Hand:
     """The hand of a scenario, played as far as it goes."""
     report = Report()
@@ -147,7 +166,7 @@ def _hand(scenario: Scenario, rules: Row) -> Hand:
     assert place is not None, list(report)
     matches = program.values.relations.matches
     assert fill(place, plan.setup.deck.pack, matches, None, report, scenario.span), list(report)
-    hand = Hand.at(own, plan, start(place, plan, program), dealt=place.dealt)
+    hand = Hand.at(own, plan, start(place, plan, program), phase=FROM[place.at])
     for item in scenario.play:
         if item.written in hand.legal_names():
             hand.apply(item.written)

@@ -14,9 +14,9 @@ def test_a_table_by_seat_is_worked_out_once(id: str, players: int, code: str, wo
     setup = game(id).plan(players).setup
     values, asked = Values(setup, Module()), []
 
-    def pair(seat: int, active: int) -> tuple[int, int]:
-        asked.append((seat, active))
-        return seat, active
+    def pair(seat: int, active: int, back: int) -> tuple[int, int, int]:
+        asked.append((seat, active, back))
+        return seat, active, back
 
     assert [values.by_seat("PAIRS", pair) for _ in range(2)] == [code, code]
     assert len(asked) == worked_out

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from interpreter.plan.chance import FIRST, HALVES, SECOND, STEP, WORD, Chance, block, child, halves, key_of, mixed, order
+from interpreter.plan.chance import FIRST, DRAWS, SECOND, STEP, WORD, Chance, block, child, draws, key_of, mixed, order
 
 
 def test_a_seed_draws_the_same_for_ever() -> None:
@@ -25,13 +25,6 @@ def test_every_number_comes_up_as_often() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-def test_shares_lie_between_0_and_1() -> None:
-    chance = Chance("share")
-    shares = [chance.share() for _ in range(2000)]
-    assert all(0 <= share < 1 for share in shares)
-    assert 0.45 < sum(shares) / len(shares) < 0.55
-
-
 def test_nothing_cannot_be_drawn_from() -> None:
     with pytest.raises(ValueError, match="nothing to draw from"):
         Chance("x").below(0)
@@ -45,15 +38,15 @@ def test_words_are_those_that_splitmix64_is_published_with() -> None:
         word = (word ^ word >> 27) * SECOND & WORD
         words.append(word ^ word >> 31)
     assert words == [6457827717110365317, 3203168211198807973, 9817491932198370423]
-    assert [low | high << 32 for low, high in zip(*[islice(halves(1234567), 6)] * 2, strict=True)] == words
+    assert [low | high << 32 for low, high in zip(*[islice(draws(1234567), 6)] * 2, strict=True)] == words
 
 
 @pytest.mark.parametrize("key", [0, 1, WORD, 0x0123456789ABCDEF])
 def test_a_block_is_mixed_as_its_words_are_one_by_one(key: int) -> None:
-    words = [mixed(key + (number + 1) * STEP & WORD) for number in range(HALVES)]
-    expected = [half for word in words for half in (word & 0xFFFFFFFF, word >> 32)]
+    words = [mixed(key + (number + 1) * STEP & WORD) for number in range(DRAWS)]
+    expected = [drawn for word in words for drawn in (word & 0xFFFFFFFF, word >> 32)]
     assert [*block(key), *block(key, 1)] == expected
-    assert list(islice(halves(key), 2 * HALVES)) == expected
+    assert list(islice(draws(key), 2 * DRAWS)) == expected
 
 
 def test_a_seed_with_a_number_is_the_child_of_what_stands_before() -> None:

@@ -20,6 +20,8 @@ def render(diagnostics: Iterable[Diagnostic], format: Format = "text", *, colour
     github: the text, then annotations. json, sarif: one object with all findings, also when there are none.
     """
     found = tuple(diagnostics)
+    if not found and format in ("text", "concise"):
+        return ""
     match format:
         case "json":
             from interpreter.diagnostics.render.json import render_json

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.diagnostics.render.visible import visible
+from interpreter.frozen import frozen
 from interpreter.text import Span
 from interpreter.text.cells import cells
 
 _CUT = "…"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snippet:
     """What is shown of a span: the number of its line (from 1), the line, and where in it the mark stands, in cells."""
 

@@ -12,7 +12,7 @@ from interpreter.model.lints.subject import Subject
 from interpreter.model.lints.walk import parts, through_words
 
 _CARDS = "cards"
-_MOVING = (model.Flip, model.Move, model.Stack, model.DealPacket, model.SitOut)
+_MOVING = (model.Flip, model.Move, model.Stack, model.DealPacket, model.SitOut, model.Cut)
 
 
 def effects(of: Subject, report: Report) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Diagnostic, Report, Severity
+from interpreter.frozen import frozen
 from interpreter.model.contexts import Contexts
 from interpreter.model.lints.walk import everything
 from interpreter.model.refused import Refused
@@ -16,7 +16,7 @@ from interpreter.text import Source, Span
 _HAPPENING = ("turn", "steps", "events", "choices", "deal", "cards", "players")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subject:
     """used: ids that expressions name. refused: what was left out. wrong: entries in which errors were found."""
 

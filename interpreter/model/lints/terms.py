@@ -8,11 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import count
 
 from interpreter.expression import typed
 from interpreter.expression.types import PLAYERS, Kind
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.model.lints.faces import Faces, numbers
 from interpreter.model.lints.walk import everything
@@ -28,7 +28,7 @@ Number = tuple[int, int]
 _PLAYERS = ("player", "partner", "opponent", "loser", "sitter")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cards:
     """may: no other faces than these. must: at least these. low, high: how many cards."""
 

@@ -76,6 +76,7 @@ def _spoken(of: Subject) -> Iterator[str]:
         yield from (p.zone for p in packets)
     for attribute in of.ruleset.names.attributes.values():
         yield attribute.source
+    yield from (drawing.attribute for drawing in of.ruleset.match.drawn)
     for card in of.ruleset.cards.values():
         yield from (face.type for face in (card.face, card.other) if face)
 

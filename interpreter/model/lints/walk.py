@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import Any
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
 Condition = tuple[typed.Typed, bool]  # an expression and whether it must hold
 
 
-_SLOTS: dict[type, tuple[str, ...]] = {}
 _CLOSED = ("span", "type", "name", "id")
 
 
-def _slots(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    if kind not in _SLOTS:
-        _SLOTS[kind] = tuple(f.name for f in fields(kind) if f.name not in _CLOSED)
-    return _SLOTS[kind]
+@cache
+def _slots(kind: Any, closed: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a class but for some."""
+    return tuple(field.name for field in fields(kind) if field.name not in closed)
 
 
 _PARTS = (typed.Typed, typed.Things, model.Verb, model.Players, model.Place, model.Rule, model.Step)
@@ -35,7 +32,8 @@ def parts(thing: object) -> Iterator[object]:
             yield from parts(one)
     elif isinstance(thing, _PARTS):
         yield thing
-        for slot in _slots(type(thing)):
+        kind: Any = type(thing)
+        for slot in _slots(kind, _CLOSED):
             value = getattr(thing, slot)
             if isinstance(value, (tuple, *_PARTS)):
                 yield from parts(value)
@@ -75,7 +73,8 @@ def key(e: object) -> object:
     if isinstance(e, tuple):
         return tuple(key(one) for one in e)
     if isinstance(e, typed.Typed | typed.Things):
-        return (type(e).__name__, *(key(getattr(e, f.name)) for f in fields(e) if f.name != "span"))
+        kind: Any = type(e)
+        return (kind.__name__, *[key(getattr(e, slot)) for slot in _slots(kind, ("span",))])
     return e
 
 
