@@ -75,7 +75,7 @@ class Bulk:
 
     def _run(self, state: State, pick: Pick) -> None:
         program = self._program
-        begin, turn = program.begin, program.turn
+        turn = program.turn
         if self.plan.before_deal:
             program.shuffled(state, pick)  # type: ignore[call-arg]
             if state.ending:
@@ -84,7 +84,6 @@ class Bulk:
             program.space["deal"](state, zone, count)
         program.dealt(state, pick)  # type: ignore[call-arg]
         while not state.ending:
-            begin(state)
             turn(state, pick)  # type: ignore[call-arg]
             if state.in_play and not state.ending:
                 raise HandFault(f"{self.plan.setup.ruleset.id}: at the end of a turn a card is still in play; a rule must put it somewhere")
