@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.engine.errors import HandFault
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
-from interpreter.plan.chance import child, draws, order
+from interpreter.plan.chance import child, draws, shuffled
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
@@ -31,10 +31,11 @@ class Bulk:
     """
 
     def __init__(self, plan: Plan, *, trace: bool = False, sums: bool = False) -> None:
-        self.plan = plan
+        self.plan, setup = plan, plan.setup
         self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums))
-        self._cards = [plan.setup.deck.bit(c.id) for c in plan.setup.deck.cards]
+        self._cards = [setup.deck.bit(c.id) for c in setup.deck.cards]
         self._zones = [(p.zone, p.count) for p in plan.packets]
+        self._lasting = [s.id for s in setup.names.state.values() if s.lasts == "match"]
 
     def play(
         self,
@@ -51,21 +52,21 @@ class Bulk:
         key: that of the seed of the hand, as `key_of` gives it.
         """
         program, setup, seen = self._program, self.plan.setup, 0
+        lead = (dealer + setup.ruleset.deal.lead) % setup.players
         for deal in range(MOST_DEALS):
             state = program.state()
-            state.dealer, state.hand_number, state.lead = dealer, number, (dealer + setup.ruleset.deal.lead) % setup.players
-            state.seen = seen
+            state.dealer, state.hand_number, state.lead, state.seen = dealer, number, lead, seen
             if totals:
                 state.match_points = list(totals)
-            for id, value in (carried or {}).items():
-                setattr(state, ident("s_", id), value)
-            cards = self._cards
-            state.deck, state.stock = [cards[i] for i in order(child(key, deal), len(cards))], setup.deck.pack
+            if carried:
+                for id, value in carried.items():
+                    setattr(state, ident("s_", id), value)
+            state.deck, state.stock = shuffled(child(key, deal), self._cards), setup.deck.pack
             self._run(state, pick)
             if state.ending != Ending.REDEAL:
                 break
             seen = state.seen
-            carried = {s.id: getattr(state, ident("s_", s.id)) for s in setup.names.state.values() if s.lasts == "match"}
+            carried = {id: getattr(state, ident("s_", id)) for id in self._lasting}
         else:
             raise HandFault(f"{setup.ruleset.id}: {MOST_DEALS} deals in a row were void")
         program.over(state, pick)  # type: ignore[call-arg]
@@ -74,14 +75,14 @@ class Bulk:
         return state
 
     def _run(self, state: State, pick: Pick) -> None:
-        program = self._program
-        turn = program.turn
+        program, turn = self._program, self._program.turn
         if self.plan.before_deal:
             program.shuffled(state, pick)  # type: ignore[call-arg]
             if state.ending:
                 return
+        deal = program.space["deal"]
         for zone, count in self._zones:
-            program.space["deal"](state, zone, count)
+            deal(state, zone, count)
         program.dealt(state, pick)  # type: ignore[call-arg]
         while not state.ending:
             turn(state, pick)  # type: ignore[call-arg]

@@ -8,9 +8,13 @@ times n over 2^32: for a pack of cards none is likelier than another by more tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import chain, count, repeat
 from struct import Struct
+from typing import TypeVar
+
+T = TypeVar("T")
 
 WORD = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15  # between the states of two words: 2^64 over the golden ratio
@@ -64,17 +68,20 @@ def block(key: int, number: int = 0) -> tuple[int, ...]:
 
 def draws(key: int) -> Iterator[int]:
     """All that a key draws, number by number."""
-    number = 0
-    while True:
-        yield from block(key, number)
-        number += 1
+    return chain.from_iterable(map(block, repeat(key), count()))
 
 
 def order(key: int, cards: int) -> list[int]:
     """A permutation of `range(cards)`: Fisher-Yates."""
-    found = list(range(cards))
-    for last, drawn in zip(range(cards - 1, 0, -1), block(key) if cards <= DRAWS else draws(key), strict=False):
-        other = drawn * (last + 1) >> 32
+    return shuffled(key, range(cards))
+
+
+def shuffled(key: int, things: Iterable[T]) -> list[T]:
+    """The things in the order that `order` gives."""
+    found = list(things)
+    size = len(found)
+    for last, left, drawn in zip(range(size - 1, 0, -1), range(size, 1, -1), block(key) if size <= DRAWS else draws(key), strict=False):
+        other = drawn * left >> 32
         found[last], found[other] = found[other], found[last]
     return found
 

@@ -68,7 +68,7 @@ class Menus:
             self._flow.again(frozenset[str]().union(*(self._flow.touches(choice.id) for choice in possible if choice.again)))
             w.line(f"for _ in range({self._flow.fuel}):")
             w = w.deeper()
-        self._flow.share(w, lambda: [self._flow.holds(choice, env) for choice in possible if choice.each is None])
+        self._flow.share(w, lambda: [self._flow.holds(choice, env) for choice in possible if choice.each is None], env)
         offers = [self._offer(w, choice, env) for choice in possible]
         asking = (Placing if self._flow.mode.bulk else Waiting)(self._flow.values.module, offers, seat, self._flow.mode.trace)
         any_offered = asking.gather(w)
@@ -77,7 +77,7 @@ class Menus:
         inner, always = w, any(offer.sure for offer in offers)
         if not always:
             if again:
-                with w.block(f"if not {any_offered}:"):
+                with w.block(f"if not ({any_offered}):"):
                     w.line("break")
             else:
                 w.line(f"if {any_offered}:")

@@ -22,6 +22,7 @@ from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.registers import Registers
 from interpreter.plan.relations import Relations
 from interpreter.plan.setup import Env, Setup
+from interpreter.plan.usage import of_captured_alone
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
@@ -39,6 +40,7 @@ class Values:
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
         self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
+        self.asked: Counter[Code] | None = None  # how often the points of each seat are used, while somebody counts
         self._written_now: dict[tuple[object, ...], Code] | None = None  # the words within one that is being written
 
     # ------------------------------------------------------------ by type
@@ -69,8 +71,7 @@ class Values:
             case typed.Has():
                 return self.relations.has(e, env)
             case typed.HasOfOne():
-                masks = self.module.table(ident("VALUES_", e.attribute), tuple(self.masks[e.attribute].values()))
-                return c.call("has_of_one", self.cards(e.cards, env), lit(e.count), Code(masks))
+                return self.relations.has_of_one(self.cards(e.cards, env), e.attribute, e.count)
             case typed.Matches():
                 return c.some(c.both(self.cards(e.left, env), self.relations.matching(self.cards(e.right, env))))
             case typed.Scored():
@@ -206,7 +207,7 @@ class Values:
             case typed.Zone():
                 return Code(f"h.{self.zone(e.name)}", free=H.free)
             case typed.Top():
-                return c.call("top_of", H)
+                return self.top()
             case typed.Own() | typed.Shared():
                 return self.number(e, env)
             case typed.Bound():
@@ -242,6 +243,24 @@ class Values:
             case typed.Call():
                 return self._word(e, env, lambda body, inner: self.cards(body, inner, raw), raw)
         raise TypeError(e)
+
+    def points(self, seat: Code) -> Code:
+        """The points of a seat, under their name where they have just been worked out."""
+        found = c.call("points", H, seat)
+        if self.asked is not None:
+            self.asked[seat] += 1
+        return self.shared.get(found.text, found)
+
+    def points_again(self, seat: Code) -> Code:
+        """The points of a seat where they may have been worked out of the same cards before."""
+        if self.setup.partners or not of_captured_alone(self.setup.ruleset):
+            return c.call("points", H, seat)
+        same = Code(f"h.counted[{seat}] == h.captured[{seat}]", c.COMPARISON, free=H.free | seat.free)
+        return c.if_(same, Code(f"h.counted_points[{seat}]", free=H.free | seat.free), c.call("points", H, seat))
+
+    def top(self) -> Code:
+        """The next card of the stock; no card when it is empty."""
+        return Code("h.deck[h.top] if h.stock else 0", c.CHOICE, free=H.free)
 
     def names_faces(self, e: typed.Typed) -> bool:
         """Whether cards with two faces are named in it, or in a word that it uses."""
