@@ -154,11 +154,11 @@ class Flow:
         values.calls = Counter()
         lower()
         calls, values.calls = values.calls, None
-        for text, times in sorted(calls.items(), key=lambda call: -len(call[0])):
-            if times > 1 and ".n_" not in text:
+        for word, times in sorted(calls.items(), key=lambda call: -len(call[0].text)):
+            if times > 1 and ".n_" not in word.text:
                 variable = values.module.fresh("word")
-                w.line(f"{variable} = {text}")
-                values.shared[text] = name(variable)
+                w.line(f"{variable} = {word}")
+                values.shared[word.text] = name(variable)
 
     # ------------------------------------------------------------ events
 
@@ -172,11 +172,14 @@ class Flow:
         env = replace(env, rule=event.id)
         if event.each is None:
             return self._tried(w, event, env, TRUE, happened)
-        probe = self.holds(event, self.probe_env(event.each, env))
+        _, one, inner_env = self.values.ranges.loop(event.each, env)
+        probe = self.holds(event, inner_env)
         if probe == FALSE:
             return True
         tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
-        self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
+        enough = self.values.scarce.enough(probe, one) if event.each.kind == "attribute" and event.while_ is None else TRUE
+        with w.block(f"if {enough}:", comment(event)) if enough != TRUE else nullcontext():
+            self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
 
     def may_hold(self, rule: model.Rule, things: typed.Things | None, env: Env) -> bool:

@@ -8,7 +8,7 @@ from interpreter.expression import typed
 from interpreter.expression.types import PLAYERS
 from interpreter.plan import code as c
 from interpreter.plan import runtime
-from interpreter.plan.code import FALSE, TRUE, Code, ident, lit, name, truth
+from interpreter.plan.code import FALSE, TRUE, Code, lit, name, truth
 from interpreter.plan.deck import bits
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
@@ -72,20 +72,6 @@ class Relations:
         if right.value and left.value is None:
             return Code(f"{c.both(left, right).at(c.UNION)} == {right}", c.COMPARISON, free=left.free)
         return c.none(c.without(right, left))
-
-    def has_of_one(self, cards: Code, attribute: str, count: int) -> Code:
-        """Whether so many cards have the same value; all of a value at once where they are just so many, side by side in the pack."""
-        masks = tuple(self._values.masks[attribute].values())
-        firsts = [mask & -mask for mask in masks]
-        if count < 2 or any(mask != first * ((1 << count) - 1) for mask, first in zip(masks, firsts, strict=True)):
-            return c.call("has_of_one", cards, lit(count), Code(self._values.module.table(ident("VALUES_", attribute), masks)))
-        w, width = Writer(), 1
-        while width < count:
-            step = min(width, count - width)
-            w.line(f"cards &= cards >> {step}")
-            width += step
-        w.line(f"return cards & {sum(firsts)} != 0")
-        return c.call(self._values.module.helper("has_all_of_one", ("cards",), w), cards)
 
     def matching(self, cards: Code) -> Code:
         """The cards that match some card of a mask."""

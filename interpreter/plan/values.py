@@ -21,12 +21,13 @@ from interpreter.plan.owned import Owned
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.registers import Registers
 from interpreter.plan.relations import Relations
+from interpreter.plan.scarce import Scarce
 from interpreter.plan.setup import Env, Setup
 from interpreter.plan.usage import of_captured_alone
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
-_SHORT = 60  # characters of a word that is still written in line
+SHORT = 100  # characters of a word that is still written in line
 
 
 class Values:
@@ -36,10 +37,12 @@ class Values:
         self.facts = facts or Facts(setup.names)
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
-        self.ranges, self.relations, self.owned = Ranges(self), Relations(self), Owned(self)
+        self.ranges, self.relations, self.owned, self.scarce = Ranges(self), Relations(self), Owned(self), Scarce(self)
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
-        self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
+        self.short = SHORT
+        self.calls: Counter[Code] | None = None  # how often each word is used, while somebody counts
+        self.calls_within = False  # whether words within words count too
         self.asked: Counter[Code] | None = None  # how often the points of each seat are used, while somebody counts
         self._written_now: dict[tuple[object, ...], Code] | None = None  # the words within one that is being written
 
@@ -71,7 +74,7 @@ class Values:
             case typed.Has():
                 return self.relations.has(e, env)
             case typed.HasOfOne():
-                return self.relations.has_of_one(self.cards(e.cards, env), e.attribute, e.count)
+                return self.scarce.has_of_one(self.cards(e.cards, env), e.attribute, tuple(self.masks[e.attribute].values()), e.count)
             case typed.Matches():
                 return c.some(c.both(self.cards(e.left, env), self.relations.matching(self.cards(e.right, env))))
             case typed.Scored():
@@ -284,11 +287,11 @@ class Values:
 
     def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool = False) -> Code:
         """A word, under its name where it has just been worked out. A word within a word does not count as one more use."""
-        calls, self.calls = self.calls, None
+        calls, self.calls = self.calls, self.calls if self.calls_within else None
         found = self._once(e, self.word_env(e, env), lower, raw)
         self.calls = calls
         if calls is not None and not found.simple:
-            calls[found.text] += 1
+            calls[found] += 1
         return self.shared.get(found.text, found)
 
     def _once(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool) -> Code:
@@ -307,7 +310,7 @@ class Values:
     def _written(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
         """A word in line where it is short; a long one is a function, written once."""
         found = lower(self.body(e), inner)
-        if len(found.text) <= _SHORT:
+        if len(found.text) <= self.short:
             return found
         if self.setup.ruleset.words[e.word].whose and inner.whose is not None:
             who = name(inner.fresh("seat"))
