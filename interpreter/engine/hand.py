@@ -50,7 +50,7 @@ class Hand:
         if dealer not in range(plan.players):
             raise CannotDeal("dealer", f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
         check_brought(plan.setup, carried, totals)
-        program = plan.program(saving.mode(trace, sums))
+        program = plan.program(saving.mode(trace, sums, dealt=True))
         state = program.state()
         state.dealer, state.hand_number = dealer, number
         state.lead = (dealer + plan.setup.ruleset.deal.lead) % plan.players

@@ -177,7 +177,6 @@ class Machine:
             case Phase.DEALT:
                 return program.dealt(state)
             case Phase.TURN:
-                program.begin(state)
                 return program.turn(state)
             case Phase.OVER:
                 return program.over(state)

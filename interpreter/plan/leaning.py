@@ -24,13 +24,12 @@ class Leaning:
         self._write(name, Lean(function, self._module.tables, self._effects).body(known or {}))
 
     def turn(self, known: Mapping[str, Value]) -> None:
-        """The function `turn`, with `begin` before its own statements.
+        """The function `turn`.
 
         known: what fields hold before the first turn. What turn after turn leaves so is known in each; that nothing is in play, and that the
         hand goes on, is seen to by whoever calls it.
         """
         function = self._parsed("turn")
-        function.body = self._parsed("begin").body + function.body
         always = {"in_play": ZERO, "ending": ZERO}
         known = {**known, **always}
         while True:
@@ -52,4 +51,7 @@ class Leaning:
     def _write(self, name: str, body: Iterable[ast.stmt]) -> None:
         own = self._module.lines(name)
         head = own[: 2 if own[1].lstrip().startswith('"""') else 1]
-        own[:] = [*head, *lines(body, 1)]
+        new = list(lines(body, 1))
+        if any("yield" in line for line in own) and not any("yield" in line for line in new):
+            new += ["    if False:", "        yield"]  # it is a generator still
+        own[:] = [*head, *new]

@@ -50,7 +50,6 @@ class Program:
     turn: Steps
     over: Steps
     settled: Steps
-    begin: Callable[[State], None]
     points: Callable[[State, int], int]
     settle: Callable[[State], None]
     next_dealer: Callable[[State], int]
@@ -77,18 +76,20 @@ class Program:
         return int(self.space[name](state))
 
 
-_FUNCTIONS = ("shuffled", "dealt", "turn", "over", "settled", "begin", "points", "settle", "next_dealer", "match_ends")
+_FUNCTIONS = ("shuffled", "dealt", "turn", "over", "settled", "points", "settle", "next_dealer", "match_ends")
 
 
 def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], dealt: frozenset[str]) -> Program:
     """Generate and compile the functions of a plan. dealt: the zones that the packets of the deal go to."""
     facts = Facts(setup.names)
     values, space = _write(setup, actions, mode, numbers, facts)
-    while mode.bulk and not facts.settled():  # a hand in a position may have anything; one in bulk begins with the deal
+    whole = mode.bulk or mode.dealt
+    while whole and not facts.settled():
         facts = Facts(setup.names, frozenset(facts.touched) | dealt, set(dealt))
         values, space = _write(setup, actions, mode, numbers, facts)
-    if mode.bulk:
+    if whole:
         _lean(values.module, setup, dealt)
+    if mode.bulk:
         values.module.prune(("State", *_FUNCTIONS))
     values.module.run(space, setup.ruleset.id)
     return Program(mode, values.module.text(), space["State"], **{f: space[f] for f in _FUNCTIONS}, values=values, space=space)
@@ -112,10 +113,11 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     mover.lift_function()
     values.by_seat("NEXT", setup.after)
     values.by_seat("AROUND", setup.around)
-    module.function("begin", "h", _begin(values), "The next turn begins.")
     Scoring(values, numbers, mode).write()
     Paying(values, numbers, mode).write()
-    for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
+    turn = _begin(values)
+    turn.lines += flow.turn().lines
+    for function, writer in (("turn", turn), *((m, flow.moment(m)) for m in MOMENTS)):
         if not mode.bulk and not any("yield" in line for line in writer.lines):
             with writer.block("if False:"):
                 writer.line("yield")
