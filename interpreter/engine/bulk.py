@@ -8,6 +8,7 @@ from interpreter.engine.errors import HandFault
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
 from interpreter.plan.chance import child, draws, shuffled
 from interpreter.plan.code import ident
+from interpreter.plan.deck import bits
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
@@ -24,6 +25,17 @@ def lots(key: int) -> Pick:
     return lambda state, count: draw() * count >> 32
 
 
+def noted_lots(key: int, counts: list[int]) -> Pick:
+    """The same; of each decision the number of possibilities is noted."""
+    draw, note = draws(key).__next__, counts.append
+
+    def pick(state: State, count: int) -> int:
+        note(count)
+        return draw() * count >> 32
+
+    return pick
+
+
 class Bulk:
     """Plays hands of one plan one after the other.
 
@@ -34,7 +46,8 @@ class Bulk:
         self.plan, setup = plan, plan.setup
         self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums))
         self._cards = [setup.deck.bit(c.id) for c in setup.deck.cards]
-        self._zones = [(p.zone, p.count) for p in plan.packets]
+        self._first = setup.ruleset.deal.first
+        self._hands, self._shared = self._places()
         self._lasting = [s.id for s in setup.names.state.values() if s.lasts == "match"]
 
     def play(
@@ -74,15 +87,47 @@ class Bulk:
         program.settled(state, pick)  # type: ignore[call-arg]
         return state
 
+    def _places(self) -> tuple[list[list[int]], dict[str, list[int]]]:
+        """Which places of the pack are dealt to each hand, from the first on, and to each shared zone: found by dealing the places."""
+        state, size = self._program.state(), len(self._cards)
+        state.deck, state.stock, state.dealer = [1 << place for place in range(size)], (1 << size) - 1, -self._first
+        self._deal_packets(state)
+        zones = dict.fromkeys(packet.zone for packet in self.plan.packets if packet.zone != "hand")
+        fields = [zone if zone == "table" else ident("z_", zone) for zone in zones]
+
+        def places(mask: int) -> list[int]:
+            return [bit.bit_length() - 1 for bit in bits(mask)]
+
+        return [places(hand) for hand in state.hand], {field: places(getattr(state, field)) for field in fields}
+
+    def _deal_packets(self, state: State) -> None:
+        for packet in self.plan.packets:
+            self._program.space["deal"](state, packet.zone, packet.count)
+
+    def _deal(self, state: State) -> None:
+        """All packets at once, from a whole pack."""
+        card, hand = state.deck.__getitem__, state.hand
+        players, seat = len(hand), state.dealer + self._first
+        dealt, top = 0, 0
+        for places in self._hands:
+            cards = hand[seat % players] = sum(map(card, places))
+            dealt, top, seat = dealt | cards, top + len(places), seat + 1
+        for field, places in self._shared.items():
+            cards = sum(map(card, places))
+            dealt, top = dealt | cards, top + len(places)
+            setattr(state, field, cards)
+        state.stock ^= dealt
+        state.top = top
+
     def _run(self, state: State, pick: Pick) -> None:
         program, turn = self._program, self._program.turn
         if self.plan.before_deal:
             program.shuffled(state, pick)  # type: ignore[call-arg]
             if state.ending:
                 return
-        deal = program.space["deal"]
-        for zone, count in self._zones:
-            deal(state, zone, count)
+            self._deal_packets(state)
+        else:
+            self._deal(state)
         program.dealt(state, pick)  # type: ignore[call-arg]
         while not state.ending:
             turn(state, pick)  # type: ignore[call-arg]
