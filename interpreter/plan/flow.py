@@ -12,6 +12,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 
 from interpreter.expression import typed
+from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.actions import Actions
@@ -177,7 +178,11 @@ class Flow:
         if probe == FALSE:
             return True
         tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
-        enough = self.values.scarce.enough(probe, one) if event.each.kind == "attribute" and event.while_ is None else TRUE
+        enough = TRUE
+        if event.each.kind == "attribute" and event.while_ is None:
+            enough = self.values.scarce.enough(probe, one)
+        elif event.each.kind in RANGES_OF_PLAYERS and event.while_ is not None:
+            enough = self.values.scarce.someone(c.and_(self.values.truth(event.while_, inner_env), probe), one)
         with w.block(f"if {enough}:", comment(event)) if enough != TRUE else nullcontext():
             self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
@@ -286,7 +291,7 @@ class Flow:
             over = Code(f"list({over})", free=over.free)
         found = nullcontext()
         if things.kind == "pile" and things.where is None and things.source is not None:
-            found = w.block(f"if {c.both(values.cards(things.source, env), Code('h.piled'))}:", comment)  # there seldom are piles
+            found = w.block(f"if h.piled and {c.both(values.cards(things.source, env), Code('h.piled'))}:", comment)  # there seldom are piles
         with found, w.block(f"for {one} in {over}:", comment):
             self.again(touched)
             body(inner, one)

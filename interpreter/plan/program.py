@@ -162,7 +162,7 @@ def _begin(values: Values) -> Writer:
         around, after = values.by_seat("AROUND", setup.around), values.by_seat("NEXT", setup.after)
         w.line(f"h.mover = {around}[h.lead][0] if h.mover < 0 else {after}[h.mover]")
     else:
-        w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
+        w.line(f"h.mover = {values.by_seat('NEXT', setup.after)}[h.mover] if h.mover >= 0 else h.lead")
     w.line("h.turn += 1")
     w.line("h.turn_number[h.mover] += 1")
     w.line("h.played = h.flipped = h.taken = 0")
