@@ -1,7 +1,6 @@
 """What there must be enough of before a look at every value, or at every card, can find anything: so many cards of one kind.
 
-Loops such as `each month when count of (hand where month is this month) is 3` seldom find something; a count over the whole mask at
-once tells.
+Loops such as `each rank when count of (hand where rank is this rank) is 3` seldom find something; a count of all kinds at once tells.
 """
 
 from __future__ import annotations
@@ -17,7 +16,10 @@ from interpreter.plan.module import Writer
 if TYPE_CHECKING:
     from interpreter.plan.values import Values
 
-_COUNTED = re.compile(r"(?:^|and )\((?P<cards>h\.\w+(?:\[\w+\])?) & (?P<table>IS_(?P<attribute>\w+)|MATCHING)\[(?P<one>\w+)\]\)\.bit_count\(\) (?:==|>=) (?P<count>\d+)")
+_COUNTED = re.compile(
+    r"(?:^|and )\((?P<cards>h\.\w+(?:\[\w+\])?) & (?:IS_(?P<attribute>\w+)|MATCHING)\[(?P<one>\w+)\]\)"
+    r"\.bit_count\(\) (?:==|>=) (?P<count>\d+)"
+)
 _ABOVE = re.compile(r"(?P<state>h\.s_\w+)\[(?P<one>\w+)\] > 0 and ")
 _FEW = 4  # players whose states are looked at one by one
 _FEWEST = 2  # with fewer, nearly every look finds something
