@@ -98,7 +98,7 @@ class Ranges:
         if value.value is not None:
             return c.if_(there, lit(function(value.value)), ZERO)
         word = {"is": "IS_", "<": "BELOW_", "<=": "UP_TO_", ">": "ABOVE_", ">=": "FROM_"}[operator]
-        table = self._values.module.table(ident(word, attribute), runtime.Table(function))
+        table = self._values.module.table(ident(word, attribute), runtime.Table(function, "by_value", dict.fromkeys(masks, 0)))
         return c.if_(there, c.item(table, value), ZERO)
 
     def where_cards(self, group: Code, e: typed.Where, env: Env) -> Code:
