@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.native.kernel import ABSENT
 from interpreter.plan.module import Remembered
 from interpreter.plan.runtime import Table
+from interpreter.plan.sums import Sums
 
 Nested = Any  # whole numbers, or lists of such
 
@@ -51,6 +52,12 @@ class Arrays:
         of = self._tables[table]
         assert isinstance(of, dict)
         return self._write(table, [of.get(1 << number, 0) for number in range(self._faces)])
+
+    def summed(self, table: str) -> str:
+        """The array by bit of the values that sets of cards are summed up by."""
+        of = self._tables[table]
+        assert isinstance(of, Sums)
+        return self.by_bit_of(table, of.values, 0)
 
     def function(self, table: str) -> tuple[str, tuple[str, ...]] | None:
         """The function that stands for a table, and what it takes besides the index; None for a table that is an array."""

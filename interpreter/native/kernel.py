@@ -17,6 +17,8 @@ from numba import njit, types
 from numba.extending import intrinsic
 
 from interpreter.plan import chance, runtime
+from interpreter.plan.runtime import MOST_IN_SETS
+from interpreter.plan.sums import MOST_SETS
 
 F = TypeVar("F", bound=Callable[..., Any])
 Record = Any
@@ -27,6 +29,8 @@ ABSENT = -(1 << 62)  # a value that is not there
 PILES = 24  # at most, at a time
 WORD_BITS = 62  # of a word of a census
 
+_LARGEST_SUM = 61
+_SUMS = (1 << _LARGEST_SUM + 1) - 1
 _WORD = np.uint64(0xFFFFFFFF)
 _STEP, _FIRST, _SECOND, _CHILD = (np.uint64(n) for n in (chance.STEP, chance.FIRST, chance.SECOND, chance.CHILD))
 _27, _30, _31, _32, _1 = (np.uint64(n) for n in (27, 30, 31, 32, 1))
@@ -246,11 +250,11 @@ def pick(h: Record, count: int) -> int:
     h.possibilities += count
     if h.spare:
         h.spare = 0
-        return int(((h.word >> _32) * np.uint64(count)) >> _32)
+        return np.int64(((h.word >> _32) * np.uint64(count)) >> _32)
     h.key += _STEP
     h.word = mixed(h.key)
     h.spare = 1
-    return int(((h.word & _WORD) * np.uint64(count)) >> _32)
+    return np.int64(((h.word & _WORD) * np.uint64(count)) >> _32)
 
 
 @compiled
@@ -269,7 +273,7 @@ def shuffle(h: Record, key: Any, cards: Masks) -> None:
             key += _STEP
             word = mixed(key)
             drawn = word & _WORD
-        other = int((drawn * np.uint64(last + 1)) >> _32)
+        other = np.int64((drawn * np.uint64(last + 1)) >> _32)
         card = deck[last]
         deck[last] = deck[other]
         deck[other] = card
@@ -309,7 +313,7 @@ def take_from_stock(h: Record, cards: int) -> None:
 @compiled
 def key_of_pack(h: Record) -> None:
     """The pack as it lies gives the key of all lots, unless there is one already."""
-    if h.lots == 0:
+    if h.lot_key == 0:
         key = _1
         for at in range(h.deck_size):
             key = mixed((key ^ np.uint64(h.deck[at])) + _STEP)
@@ -321,7 +325,7 @@ def lot(h: Record, most: int) -> int:
     if most < 1:
         raise Fault
     key_of_pack(h)
-    found = int(((child(h.lot_key, h.lots) >> _32) * np.uint64(most)) >> _32) + 1
+    found = np.int64(((child(h.lot_key, h.lots) >> _32) * np.uint64(most)) >> _32) + 1
     h.lots += 1
     return found
 
@@ -340,6 +344,103 @@ def shuffle_in(h: Record, cards: int) -> None:
         card = h.deck[h.top + last]
         h.deck[h.top + last] = h.deck[other]
         h.deck[other] = card
+
+
+# ------------------------------------------------------------ sets
+
+
+@compiled
+def listed(h: Record, site: int, size: int, one: int) -> int:
+    """A number comes to a list in a row of the record; how many there are then."""
+    if size >= MOST_SETS:
+        raise Fault
+    h.listed[site, size] = one
+    return size + 1
+
+
+@compiled
+def subsets(h: Record, cards: int, site: int) -> int:
+    """Every set of the cards that is not empty, in the order of counting."""
+    if bit_count(cards) > MOST_IN_SETS:
+        raise Fault
+    found = 0
+    part = -cards & cards
+    while part:
+        found = listed(h, site, found, part)
+        part = (part - cards) & cards
+    return found
+
+
+@compiled
+def reaches(cards: int, total: int, values: Masks) -> bool:
+    """Whether some of the cards, one at least, come to a total. values: by bit, from 0 up."""
+    if total < 0:
+        return False
+    if total > _LARGEST_SUM:
+        raise Fault
+    reached = 1
+    nothing = False
+    while cards:
+        value = values[lowest(cards)]
+        nothing = nothing or value == 0
+        if value <= total:
+            reached |= reached << value & _SUMS
+        cards &= cards - 1
+    return nothing if total == 0 else reached >> total & 1 == 1
+
+
+@compiled
+def sets_of_sum(h: Record, cards: int, total: int, values: Masks, site: int) -> int:
+    """All sets of the cards, the empty one left out, that come to a total, in the order of counting.
+
+    From the highest card down each is left out first and then taken; the sums that the lower cards can come to show which way leads on.
+    """
+    if not reaches(cards, total, values):
+        return 0
+    size = 0
+    h.reached[0] = 1
+    while cards:
+        value = values[lowest(cards)]
+        h.of_sum[size] = cards & -cards
+        below = h.reached[size]
+        h.reached[size + 1] = below | (below << value & _SUMS if value <= total else 0)
+        size += 1
+        cards &= cards - 1
+    found = 0
+    depth = 1
+    h.open[0, 0], h.open[0, 1], h.open[0, 2] = size, total, 0
+    while depth:
+        depth -= 1
+        left, rest, chosen = h.open[depth, 0], h.open[depth, 1], h.open[depth, 2]
+        if left == 0:
+            if chosen:
+                found = listed(h, site, found, chosen)
+            continue
+        card = h.of_sum[left - 1]
+        value = values[lowest(card)]
+        if value <= rest and h.reached[left - 1] >> (rest - value) & 1:
+            h.open[depth, 0], h.open[depth, 1], h.open[depth, 2] = left - 1, rest - value, chosen | card
+            depth += 1
+        if h.reached[left - 1] >> rest & 1:
+            h.open[depth, 0], h.open[depth, 1], h.open[depth, 2] = left - 1, rest, chosen
+            depth += 1
+    return found
+
+
+@compiled
+def any_of_sets(h: Record, one: int, first: int, other: int, second: int, site: int) -> int:
+    """The sets that are in one of two rows, each once, in the order of counting. first, second: how many are there."""
+    found = a = b = 0
+    while a < first or b < second:
+        if b >= second or (a < first and h.listed[one, a] < h.listed[other, b]):
+            found = listed(h, site, found, h.listed[one, a])
+            a += 1
+        else:
+            if a < first and h.listed[one, a] == h.listed[other, b]:
+                a += 1
+            found = listed(h, site, found, h.listed[other, b])
+            b += 1
+    return found
 
 
 # ------------------------------------------------------------ faces

@@ -20,19 +20,22 @@ _CALLS = frozenset(("has_of_one", "first_value", "first_cards", "has_player", "w
 class Lowering(ast.NodeTransformer):
     """Lowers the functions of a module one by one. players: at the table; words: of a census; shapes: of the lists of the state, by field.
 
-    Grows while it works: `lists`, the local lists by the field that they become, and `sites`, how many loops over piles there are.
+    Grows while it works: `lists`, the local lists of a fixed size by the field that they become; `lists_of_numbers`, how many others there
+    are; and `sites`, how many loops over piles.
     """
 
     def __init__(self, arrays: Arrays, functions: frozenset[str], players: int, words: int, lists: Mapping[str, int]) -> None:
         self._arrays, self._functions, self._players, self._words, self._shapes = arrays, functions, players, words, lists
         self.lists: dict[str, int] = {}
-        self.sites = 0
+        self.sites = self.lists_of_numbers = 0
+        self._listed: dict[str, int] = {}  # the local lists of numbers of the function at hand, with their rows
         self._function = ""
         self._numbers = 0
+        self._before: list[ast.stmt] = []  # what is worked out before the statement at hand
 
     def lower(self, function: ast.FunctionDef) -> ast.FunctionDef:
         """One function. Raises NotNative."""
-        self._function = function.name
+        self._function, self._listed = function.name, {}
         function.args.args = [a for a in function.args.args if a.arg != "pick"]
         function.body = self._body(function.body)
         return ast.fix_missing_locations(function)
@@ -42,8 +45,10 @@ class Lowering(ast.NodeTransformer):
     def _body(self, statements: list[ast.stmt]) -> list[ast.stmt]:
         found: list[ast.stmt] = []
         for statement in statements:
+            kept, self._before = self._before, []
             lowered = self.visit(statement)
-            found += lowered if isinstance(lowered, list) else [lowered]
+            found += [*self._before, *(lowered if isinstance(lowered, list) else [lowered])]
+            self._before = kept
         return found
 
     def visit_If(self, node: ast.If) -> ast.stmt:
@@ -51,7 +56,10 @@ class Lowering(ast.NodeTransformer):
         return node
 
     def visit_While(self, node: ast.While) -> ast.stmt:
+        named = len(self._before)
         node.test, node.body = self.visit(node.test), self._body(node.body)
+        if len(self._before) > named:
+            raise NotNative("a loop whose condition names a value")
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt]:
@@ -73,13 +81,14 @@ class Lowering(ast.NodeTransformer):
                 at = self._fresh("at")
                 return [_loop(at, ast.Call(ast.Name("range"), [call], []), [_statement(f"{target} = row_of(h, {site}, {at})"), *body], orelse)]
             case _ if (row := self._row(node.iter)) is not None:
-                at, (array, size) = self._fresh("at"), row
-                return [_loop(at, ast.Call(ast.Name("range"), [size], []), [_assign(target, _at(array, ast.Name(at))), *body], orelse)]
+                return self._over_row(target, *row, body, orelse)
             case ast.IfExp(test=test, body=first, orelse=second) if (one := self._row(first)) and (other := self._row(second)):
-                at, which = self._fresh("at"), self._fresh("which")
-                size = ast.IfExp(ast.Name(which), one[1], other[1])
-                value = ast.IfExp(ast.Name(which), _at(one[0], ast.Name(at)), _at(other[0], ast.Name(at)))
-                return [_assign(which, self.visit(test)), _loop(at, ast.Call(ast.Name("range"), [size], []), [_assign(target, value), *body], orelse)]
+                test = self.visit(test)
+                return self._over_row(target, ast.IfExp(test, one[0], other[0]), ast.IfExp(test, one[1], other[1]), body, orelse)
+            case ast.Name(id=name) if name in self._listed:
+                return self._over_list(target, self._listed[name], ast.Name(name), body, orelse)
+            case ast.Call() if (sets := self._sets(node.iter)) is not None:
+                return self._over_list(target, *sets, body, orelse)
             case ast.Name(id=table) if table in self._arrays:
                 node.iter, node.body, node.orelse = ast.Name(self._arrays.values(table)), body, orelse
                 return node
@@ -87,11 +96,49 @@ class Lowering(ast.NodeTransformer):
                 return []
         raise NotNative(f"a loop over {ast.unparse(node.iter)}")
 
+    def _over_list(self, target: str, site: int, size: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt]) -> list[ast.stmt]:
+        """A loop over a list of numbers, which lies in a row of the record."""
+        at = self._fresh("at")
+        return [_loop(at, ast.Call(ast.Name("range"), [size], []), [_statement(f"{target} = h.listed[{site}, {at}]"), *body], orelse)]
+
+    def _new_list(self) -> int:
+        self.lists_of_numbers += 1
+        return self.lists_of_numbers - 1
+
+    def _sets(self, node: ast.expr) -> tuple[int, ast.expr] | None:
+        """Sets of cards that a search finds: the row where it puts them, and the code of how many there are."""
+        match node:
+            case ast.Call(func=ast.Name(id="list"), args=[inner]):
+                return self._sets(inner)
+            case ast.Call(func=ast.Name(id="subsets"), args=[cards, _]):
+                site = self._new_list()
+                return site, ast.Call(ast.Name("subsets"), [ast.Name("h"), self.visit(cards), ast.Constant(site)], [])
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr="sets"), args=[cards, total, _]):
+                site, values = self._new_list(), ast.Name(self._arrays.summed(table))
+                return site, ast.Call(ast.Name("sets_of_sum"), [ast.Name("h"), self.visit(cards), self.visit(total), values, ast.Constant(site)], [])
+            case ast.Call(func=ast.Name(id="any_of_sets"), args=[first, second]):
+                one, other, site = self._sets(first), self._sets(second), self._new_list()
+                assert one is not None and other is not None
+                places = [ast.Constant(one[0]), one[1], ast.Constant(other[0]), other[1], ast.Constant(site)]
+                return site, ast.Call(ast.Name("any_of_sets"), [ast.Name("h"), *places], [])
+        return None
+
+    def _over_row(self, target: str, row: ast.expr, size: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt]) -> list[ast.stmt]:
+        """A loop over the seats that a row has when it begins."""
+        at, before = self._fresh("at"), list[ast.stmt]()
+        if isinstance(row, ast.IfExp) or any(isinstance(part, ast.Attribute) for part in ast.walk(row)):
+            fixed = self._fresh("row")
+            before, row = [_assign(fixed, row)], ast.Name(fixed)
+        return [*before, _loop(at, ast.Call(ast.Name("range"), [size], []), [_assign(target, _at(row, ast.Name(at))), *body], orelse)]
+
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         if len(node.targets) > 1:
             return self._body([ast.Assign([target], node.value) for target in node.targets])
         (target,) = node.targets
         match target, node.value:
+            case ast.Name(id=name), ast.List(elts=[]):
+                self._listed[name] = self._new_list()
+                return _statement(f"{name} = 0")
             case _, ast.BinOp(left=ast.List(elts=[value]), op=ast.Mult(), right=ast.Constant(value=size)):
                 if isinstance(target, ast.Name):
                     return self._local_list(target.id, value, size)
@@ -143,6 +190,9 @@ class Lowering(ast.NodeTransformer):
                 return node
             case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="piles"), attr="append"), args=[ast.List(elts=row)]):
                 return ast.Expr(ast.Call(ast.Name("add_pile"), [ast.Name("h"), *map(self.visit, row)], []))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="append"), args=[one]) if name in self._listed:
+                call = [ast.Name("h"), ast.Constant(self._listed[name]), ast.Name(name), self.visit(one)]
+                return _assign(name, ast.Call(ast.Name("listed"), call, []))
             case ast.Call(func=ast.Name(id="deal"), args=[_, ast.Constant(value=str(zone)), ast.Constant(value=count)]):
                 return self.dealt(zone, count)
             case ast.Call(func=ast.Name(id="turn_over"), args=[_, cards, *_]):
@@ -180,6 +230,10 @@ class Lowering(ast.NodeTransformer):
                 return ast.Call(ast.Name("other_faces"), [*map(self.visit, node.args[:2]), ast.Name(self._arrays.by_bit("TURNED"))], [])
             case ast.Name(id="belongs" | "equal" as name):
                 return ast.Call(ast.Name(name), [*map(self.visit, node.args)], [])
+            case ast.Attribute(value=ast.Name(id=table), attr="reach"):
+                return ast.Call(ast.Name("reaches"), [*map(self.visit, node.args), ast.Name(self._arrays.summed(table))], [])
+            case ast.Name(id="len") if isinstance(node.args[0], ast.Name) and node.args[0].id in self._listed:
+                return node.args[0]
             case ast.Name(id="len") if (row := self._row(node.args[0])) is not None:
                 return row[1]
             case ast.Name(id=name) if name in _CALLS or name in self._functions:
@@ -202,8 +256,8 @@ class Lowering(ast.NodeTransformer):
                 return ast.Call(ast.Name(name), [self.visit(index), *(_expression(m) for m in more)], [])
             case ast.Subscript(value=ast.Call(func=ast.Name(id="piles_in"), args=arguments), slice=ast.Constant(value=0)):
                 return ast.Call(ast.Name("first_pile"), [*map(self.visit, arguments)], [])
-            case ast.Subscript(value=ast.Name(id="__never__")):
-                raise NotNative("")
+            case ast.Subscript(value=ast.Name(id=name), slice=index) if name in self._listed:
+                return ast.Subscript(_expression("h.listed"), ast.Tuple([ast.Constant(self._listed[name]), self.visit(index)]))
         table, indices = _chain(node)
         if table is not None and table in self._arrays:
             return _indexed(self._arrays.values(table), [self.visit(i) for i in indices])
@@ -218,6 +272,11 @@ class Lowering(ast.NodeTransformer):
         lowered = [self.visit(i) for i in indices]
         array, sizes = self._arrays.rows(table)
         return _indexed(array, lowered), _indexed(sizes, lowered)
+
+    def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.expr:
+        """A value that is named where it is first used is worked out before the statement: it changes nothing."""
+        self._before.append(_assign(node.target.id, self.visit(node.value)))
+        return node.target
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         if isinstance(node.ops[0], ast.Is | ast.IsNot):

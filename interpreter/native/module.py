@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
 from interpreter.native.arrays import Arrays, NotNative
-from interpreter.native.kernel import PILES, WORD_BITS
+from interpreter.native.kernel import MOST_SETS, PILES, WORD_BITS
 from interpreter.native.lower import Lowering
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
@@ -119,7 +119,7 @@ def write(plan: Plan) -> Written:
         players=players, words=words, most_deals=MOST_DEALS, most_turns=MOST_TURNS, lead=setup.ruleset.deal.lead, pack=setup.deck.pack,
         redeal=int(Ending.REDEAL), rules=len(plan.keys), before="        shuffled(h)\n" if plan.before_deal else "",
     )  # fmt: skip
-    fields = _fields(state, shapes | lowering.lists | {"seen": words}, lowering.sites, 2 * faces)
+    fields = _fields(state, shapes | lowering.lists | {"seen": words}, lowering.sites, lowering.lists_of_numbers, 2 * faces)
     return Written("\n".join([*parts, arrays.text(), "", fields, "", *bodies, loop]), words)
 
 
@@ -128,13 +128,15 @@ def _is_list(state: State, field: str) -> bool:
     return isinstance(value, list) and all(isinstance(one, int) for one in value) and field not in ("deck", "piles", "notes", "lots")
 
 
-def _fields(state: State, shapes: dict[str, int], sites: int, deck: int) -> str:
+def _fields(state: State, shapes: dict[str, int], sites: int, lists: int, deck: int) -> str:
     """The type of the record."""
     found = [(field, "i8") for field in (*state.ints, *_MORE, "fixed") if field not in shapes]
     fields = [f"({name!r}, {type_!r})" for name, type_ in found]
     fields += [f"({name!r}, 'u8')" for name in _NUMBERS]
     fields += [f"({name!r}, 'i8', ({size},))" for name, size in shapes.items()]
     fields += [f"('pile_{name}', 'i8', ({PILES},))" for name in ("cards", "kind", "owner", "worth")]
+    fields += [f"('listed', 'i8', ({lists}, {MOST_SETS}))"] if lists else []
+    fields += [f"('{name}', 'i8', {shape})" for name, shape in (("reached", "(64,)"), ("of_sum", "(64,)"), ("open", "(128, 3)"))] if lists else []
     fields += [f"('rows', 'i8', ({max(sites, 1)}, {PILES}, 4))", f"('deck', 'i8', ({deck},))"]
     return "State = np.dtype([\n    " + ",\n    ".join(fields) + ",\n])"
 
@@ -142,7 +144,7 @@ def _fields(state: State, shapes: dict[str, int], sites: int, deck: int) -> str:
 def _clearing(plan: Plan, state: State, shapes: dict[str, int]) -> list[str]:
     """The functions that set the record as it begins: what lasts for the match once, the rest for every deal."""
     lasting = {ident("s_", s.id) for s in plan.setup.names.state.values() if s.lasts == "match"} | {"match_points"}
-    lines: dict[bool, list[str]] = {False: ["h.fixed = ABSENT", "h.pile_count = 0", "h.lots = 0"], True: []}
+    lines: dict[bool, list[str]] = {False: ["h.fixed = ABSENT", "h.pile_count = 0", "h.lots = 0", "h.lot_key = 0"], True: []}
     for field in state.ints:
         if field != "seen":
             lines[field in lasting].append(f"h.{field} = {getattr(state, field)}")
