@@ -231,12 +231,12 @@ class _Shape:
                 "H204",
                 misfit,
                 scalar.span,
-                f"`{written}` is a word of the language and cannot be an id",
+                f"`{written}` is a word of the language and cannot be {title}",
                 "take another word, or add one to it",
             )
             return
         small = written.strip().lower().replace("-", "_").replace(" ", "_")
-        fits = title.startswith("an id") and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
+        fits = title.startswith(("an id", "a choice")) and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
         help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
         if wide := first_wide(written):
             help = f"{wide.message}: {wide.help}{' and a blank' if wide.plain == ':' else ''}"

@@ -83,7 +83,8 @@ def test_everything_with_a_type_has_a_title(kind: Kind) -> None:
 
 
 def test_words_of_the_language_are_refused_as_ids() -> None:
-    assert schema("ruleset")["$defs"]["new_id"]["not"]["enum"] == [*RESERVED, "true", "false"]
+    for name in ("new_id", "new_choice"):
+        assert schema("ruleset")["$defs"][name]["not"]["enum"] == [*RESERVED, "true", "false"]
 
 
 def test_the_verbs_are_those_of_the_language() -> None:
