@@ -81,7 +81,8 @@ class Checker(Naming):
                 test = self.condition(e.test, scope)
                 then = self.value(e.then, scope, wanted)
                 then = self.fit(then, CARDS) if then.type == PILE and wanted == CARDS else then
-                other = self.fit(self.value(e.other, scope, then.type), then.type) if then.type != BROKEN else then
+                other = self.value(e.other, scope, wanted if then.type == BROKEN else then.type)
+                other = other if then.type == BROKEN else self.fit(other, then.type)
                 if then.type == PILE:
                     self.report.add("H402", span, "a pile cannot be picked by `if`")
                     return typed.Broken(span, BROKEN)
@@ -101,6 +102,10 @@ class Checker(Naming):
                 return typed.Not(span, TRUTH, self.condition(e.operand, scope))
             case tree.All():
                 return typed.Logic(span, TRUTH, "and", tuple(self.condition(p, scope) for p in e.parts))
+            case tree.Partly():
+                for part in e.parts:
+                    self.value(part, scope)
+                return typed.Broken(span, BROKEN)
             case tree.HasOfOne():
                 self._attribute(e.attribute)
                 return typed.HasOfOne(span, TRUTH, self.want(e.group, CARDS, scope), e.count, e.attribute.id)
@@ -115,6 +120,7 @@ class Checker(Naming):
                 if things is None or things.kind not in (*RANGES_OF_PLAYERS, "attribute"):
                     if things is not None:
                         self.report.add("H402", e.kind.span, f"`for each {e.kind.id}` needs players or the values of an attribute")
+                    self.value(e.value, scope.anything())
                     return typed.Broken(span, BROKEN)
                 return typed.ForEach(span, NUMBER, e.total, self.want(e.value, NUMBER, scope.binding(e.kind.id)), things)
             case tree.Scored():
@@ -147,12 +153,14 @@ class Checker(Naming):
                     "only something of a player can be looked at as if he had captured more",
                     help="write `points with …`, `points of next_player with …`, or give a name to what is counted under `words`",
                 )
+            self.want(e.cards, CARDS, scope)
             return typed.Broken(e.span, BROKEN)
         return typed.WithMore(e.span, NUMBER, value, player, self.want(e.cards, CARDS, scope))
 
     def _any(self, e: tree.Any, scope: Scope) -> typed.Typed:
         things = self.things(e.things, None, scope)
         if things is None:
+            self.value(e.test, scope.anything())
             return typed.Broken(e.span, BROKEN)
         if e.other:
             self._need(things.name, e.span, scope, f"`any other {things.name}` stands where a range is at `this {things.name}`")
@@ -170,6 +178,14 @@ class Checker(Naming):
 
     def things(self, things: tree.Things, where: tree.Expression | None, scope: Scope) -> typed.Things | None:
         """A range, or None after a complaint."""
+        found = self._range(things, scope)
+        if found is None:
+            if where is not None:
+                self.value(where, scope.anything())
+            return None
+        return found if where is None else replace(found, where=self.condition(where, self.inside(found, scope)))
+
+    def _range(self, things: tree.Things, scope: Scope) -> typed.Things | None:
         kind, span = things.kind.id, things.kind.span
         source = None
         if things.source is not None:
@@ -197,8 +213,6 @@ class Checker(Naming):
             return None
         if found.kind in ("partner", "opponent"):
             self._need_whose(span, scope)
-        if where is not None:
-            found = replace(found, where=self.condition(where, self.inside(found, scope)))
         return found
 
     # ------------------------------------------------------------ two operands

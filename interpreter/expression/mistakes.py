@@ -23,10 +23,14 @@ _SPAN = re.compile(r"([0-9]+) ?(?:-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|
 _NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
-def explain(start: str, scalar: Scalar, at: int, report: Report) -> None:
-    """Report that `scalar` is no `start`. at: the offset where reading stopped."""
-    halt = Halt(start, scalar.written, at)
-    cause = next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
+def cause_of(start: str, text: str, at: int) -> Cause:
+    """Why a text is no `start`. at: the offset where reading stopped."""
+    halt = Halt(start, text, at)
+    return next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
+
+
+def tell(start: str, scalar: Scalar, cause: Cause, report: Report) -> None:
+    """Report that a scalar is no `start`."""
     span = scalar.part(cause.start, cause.end)
     related = (Place(scalar.part(cause.opened, cause.opened + 1), "opened here"),) if cause.opened is not None else ()
     trust = Applicability.MACHINE if cause.sure else Applicability.MAYBE

@@ -194,6 +194,7 @@ class Naming(ABC):
         if id not in self.all_names(scope):
             per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
             self._unknown(id, e.word.span, per_player, "`{}` is not known here")
+            self.value(e.owner, scope, CARDS)
             return typed.Broken(span, BROKEN)
         player = self.fit(self.value(e.owner, scope), PLAYER)
         if id in names.words:

@@ -108,7 +108,7 @@ class Doer:
                     self._report.add(
                         "H401", kind.span, f"there is no kind of pile `{kind.id}`", help="known are " + ", ".join(f"`{k}`" for k in kinds)
                     )
-                    return None
+                    kind = None
                 amount = None if worth is None else self._checker.amount(worth, scope)
                 return model.Stack(
                     said.span, self._checker.want(cards, CARDS, scope), kind.id if kind else "stack", amount, self._player(by, scope)
@@ -121,7 +121,6 @@ class Doer:
                 name = as_.id if as_ else "chosen"
                 if as_ is not None and (as_.id in self._checker.all_names() or as_.id in self._contexts.steps):
                     self._report.add("H403", as_.span, f"`{as_.id}` is something else already", help="take another name")
-                    return None
                 checked = self._checker.want(cards, CARDS, scope)
                 if by is None and not scope.whose:
                     self._report.add("H404", said.span, "who chooses? nobody is on move here", help="add `by dealer`, `by this player`, …")
@@ -155,6 +154,7 @@ class Doer:
             what = "counts itself" if word.id in names.rules else "is no state"
             self._report.add("H401", word.span, f"`{word.id}` {what}: only a state can be changed",
                              help=f"known are {near}" if near else "declare it under `state`")  # fmt: skip
+            self._checker.value(value, scope.anything())
             return None
         state = names.state[word.id]
         said_whose = target.each is not None or target.owner is not None
@@ -254,6 +254,7 @@ class Doer:
                         f"the step `{step.id}` is run with nothing",
                         help=f"declare `{step.id}: {{given: card}}` under `steps`",
                     )
+                    self._checker.value(with_, scope)
                     return None
                 return model.Run(said.span, step.id, self._checker.want(with_, PILE if given == "pile" else CARDS, scope))
         return None
