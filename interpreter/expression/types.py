@@ -71,6 +71,8 @@ class Attribute:
 
 
 Setting = bool | int | str | tuple[str, ...]
+Settings = Mapping[str, Setting | Mapping[int, Setting]]
+"""Values of options by id; of an option one for all, or one for each number of players."""
 
 
 @frozen

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
-from interpreter.model.option_values import refuse
+from interpreter.model.option_values import lacking, refuse
 from interpreter.model.read import section, setting, word
 from interpreter.model.ruleset import MOMENTS
 from interpreter.model.spans import MOST_VALUES
@@ -127,10 +127,7 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report, declare
         return option
     nodes = _by_players(default)
     if isinstance(default, Mapping):
-        for n in players:
-            if n not in nodes:
-                what = "default" if default is declared else "value"
-                report.add("H409", default.span, f"the option `{id}` has no {what} for {n} players", help=f"add `{n}: …`")
+        lacking(id, "default" if default is declared else "value", default, players, report)
     values = _values(nodes)
     sound = True
     for n, value in values.items():

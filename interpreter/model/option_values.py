@@ -6,17 +6,18 @@ Works on one option and one value; must not know who sets it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping as Table
 from difflib import get_close_matches
 from unicodedata import normalize
 
 from interpreter.diagnostics import Place, Report
 from interpreter.diagnostics.spelling import respelt
-from interpreter.expression.types import Option
-from interpreter.source.node import Node, Scalar, Sequence
+from interpreter.expression.types import Option, Setting
+from interpreter.model.read import setting
+from interpreter.source.node import Mapping, Node, Scalar, Sequence
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
-_TRUTHS: Mapping[str, str] = {
+_TRUTHS: Table[str, str] = {
     **dict.fromkeys(("true", "yes", "on", "y"), "true"),
     **dict.fromkeys(("false", "no", "off", "n"), "false"),
 }
@@ -44,6 +45,29 @@ def refuse(option: Option, node: Node, report: Report) -> None:
     else:
         shown = f"a {'list' if isinstance(node, Sequence) else 'mapping'}"
         report.add("H409", node.span, f"{shown} {told}", help=f"it is {option.allowed}", related=declared)
+
+
+def by_players(option: Option, node: Mapping, players: range, report: Report) -> dict[int, Setting]:
+    """A value for each number of players. H409 for values that are not allowed, for numbers that never play, and for those left out."""
+    found: dict[int, Setting] = {}
+    for entry in node:
+        value = setting(entry.value)
+        if not entry.name.isdecimal() or int(entry.name) not in players:
+            helps = f"it is for {players.start} to {players.stop - 1} players" if len(players) > 1 else f"it is for {players.start} players"
+            report.add("H409", entry.key.span, f"`{entry.name}` is no number of players of this ruleset", help=helps)
+        elif value is None or not option.allows(value):
+            refuse(option, entry.value, report)
+        else:
+            found[int(entry.name)] = value
+    lacking(option.id, "value", node, players, report)
+    return found
+
+
+def lacking(id: str, what: str, node: Mapping, players: range, report: Report) -> None:
+    """H409 for each number of players that a table of values leaves out. what: what it has none of, as `default`."""
+    for n in players:
+        if str(n) not in node.names():
+            report.add("H409", node.span, f"the option `{id}` has no {what} for {n} players", help=f"add `{n}: …`")
 
 
 def advice(option: Option, written: str, *, quoted: bool = False) -> str:

@@ -133,10 +133,10 @@ class Scoring:
         payment = self._rules.payment
         w = Writer()
         if payment.to == "each player":
+            with w.block(f"if h.ending == {int(Ending.WINS)} and h.winner < 0:"):
+                w.line("return")
             with w.block("if h.fixed is None:"):
                 self._each_player(w, payment)
-                w.line("return")
-            with w.block("if h.winner < 0:"):
                 w.line("return")
         else:
             with w.block(f"if h.ending == {int(Ending.SCORING)}:"):
@@ -157,7 +157,7 @@ class Scoring:
                 self._multiply(w, multiplier, receiver, "-1")
             w.line("amounts[seat] = amount")
         w.line("equal_in_teams(amounts)")
-        with w.block("if h.ending != 1:"):
+        with w.block(f"if h.ending != {int(Ending.WINS)}:"):
             w.line(f"h.winner = highest(h, amounts, {payment.tie == 'first_from_lead'})")
         with w.block("for seat, amount in amounts.items():"):
             w.line("h.result[seat] += amount")

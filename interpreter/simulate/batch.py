@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from interpreter.engine.bulk import Bulk, random_pick
 from interpreter.engine.rules import Rules
-from interpreter.expression.types import Setting
+from interpreter.expression.types import Settings
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.chance import Chance
 from interpreter.plan.deck import bits
@@ -32,7 +32,7 @@ class Table:
 
     key: str
     ruleset: Ruleset
-    settings: Mapping[str, Setting]
+    settings: Settings
     players: int
     seed: str
     bots: tuple[str, ...]
