@@ -46,8 +46,10 @@ class Checker(Naming):
         helps = ""
         if wanted == TRUTH and value.type == NUMBER:
             helps = "a number is no condition: compare it, as in `… > 0`"
-        elif wanted == TRUTH and value.type == CARDS:
-            helps = "cards are no condition: write `… is not empty`, or `… has …`"
+        elif wanted == TRUTH and value.type in (CARDS, PLAYERS):
+            helps = f"{value.type} are no condition: write `… is not empty`, or `… has …`"
+        elif wanted == PLAYER:
+            helps = "players are `mover`, `dealer`, `next_player`, and `this player` where a `for` is at one"
         elif wanted == NUMBER and value.type in (CARDS, PLAYERS):
             helps = "write `count of …` for how many there are"
         elif wanted == CARDS and value.type == NUMBER and isinstance(value, typed.AttributeOf):
@@ -221,7 +223,7 @@ class Checker(Naming):
         span, op = e.span, e.operator
         match op:
             case "and" | "or":
-                return typed.Logic(span, TRUTH, op, (self.condition(e.left, scope), self.condition(e.right, scope)))
+                return self._logic(e, op, scope)
             case "is":
                 return self._is(e, scope)
             case "is not":
@@ -250,6 +252,19 @@ class Checker(Naming):
                 return typed.Arithmetic(span, NUMBER, op, self.want(e.left, NUMBER, scope), divisor)
             case "*" | "capped" | "floored":
                 return typed.Arithmetic(span, NUMBER, op, self.want(e.left, NUMBER, scope), self.want(e.right, NUMBER, scope))
+
+    def _logic(self, e: tree.Binary, op: Literal["and", "or"], scope: Scope) -> typed.Typed:
+        left, right = self.value(e.left, scope, TRUTH), self.value(e.right, scope, TRUTH)
+        if left.type == right.type == CARDS:
+            joined = f"write `{e.left.span.text} + {e.right.span.text}` for all of them"
+            helps = joined if op == "and" else "ask for each by itself, as in `X has A or X has B`"
+            self.report.add("H402", e.span, f"`{op}` joins conditions, and these are cards", help=helps)
+            return typed.Broken(e.span, BROKEN)
+        if right.type == CARDS and isinstance(e.left, tree.Binary) and e.left.operator in _OF_ONE_THING:
+            whole = f"{e.left.left.span.text} {e.left.operator} {e.right.span.text}"
+            self.report.add("H402", right.span, f"`{op}` joins conditions, and this is cards", help=f"say it whole: `… {op} {whole}`")
+            return typed.Broken(e.span, BROKEN)
+        return typed.Logic(e.span, TRUTH, op, (self.fit(left, TRUTH), self.fit(right, TRUTH)))
 
     def _surely_positive(self, e: typed.Typed) -> bool:
         match e:
@@ -316,6 +331,9 @@ class Checker(Naming):
         if left.type == PLAYERS and relation == "has":
             return typed.Has(e.span, TRUTH, relation, left, self.want(e.right, PLAYER, scope))
         return typed.Has(e.span, TRUTH, relation, self.fit(left, CARDS), self.want(e.right, CARDS, scope))
+
+
+_OF_ONE_THING = ("is", "is not", "has", "has no", "has all")
 
 
 def _a(type_: Type) -> str:

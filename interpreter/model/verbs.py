@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from interpreter.diagnostics import Place as Related
 from interpreter.diagnostics import Report
+from interpreter.diagnostics.spelling import nearest, respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
@@ -69,8 +70,10 @@ class Doer:
         """`each opponent`, or a player; None after a complaint."""
         if each is not None:
             if each.id not in RANGES_OF_PLAYERS:
-                known = ", ".join(f"`{r}`" for r in RANGES_OF_PLAYERS)
-                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help=f"known are {known}")
+                near = nearest(each.id, RANGES_OF_PLAYERS, 1)
+                helps = f"did you mean `each {near[0]}`?" if near else "known are " + ", ".join(f"`each {r}`" for r in RANGES_OF_PLAYERS)
+                fixes = respelt(each.span, each.id, RANGES_OF_PLAYERS)
+                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help=helps, fixes=fixes)
                 return None
             things = self._checker.things(tree.Things(each, None, each.span), None, scope)
             return model.Players(None, things) if things else None
