@@ -79,7 +79,8 @@ Settings = Mapping[str, Setting | Mapping[int, Setting]]
 class Option:
     """A house rule with a switch. `defaults` maps a number of players to a value; 0 stands for every other number.
 
-    low, high: of a number; numbers: where only some may be. choices: of a choice, or of a list of choices (then `several`).
+    low, high: of a number; numbers: where only some may be. choices: of a choice, or of a list of choices (then `several`). help: one
+    sentence for people, by language.
     """
 
     id: str
@@ -89,7 +90,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     several: bool = False
-    help: str = ""
+    help: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[int, ...] = ()
 
     @property

@@ -9,7 +9,7 @@ from interpreter.diagnostics import Place, Report
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
 from interpreter.model.option_values import lacking, refuse
-from interpreter.model.read import section, setting, word
+from interpreter.model.read import explained, section, setting, word
 from interpreter.model.ruleset import MOMENTS
 from interpreter.model.spans import MOST_VALUES
 from interpreter.model.spans import span as span_of
@@ -116,7 +116,7 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report, declare
         low, high = between.low, between.high
     first = _values(_by_players(declared))
     several = any(isinstance(v, tuple) for v in first.values())
-    option = Option(id, entry.key.span, first, low, high, choices, several, word(body, "help"), numbers)
+    option = Option(id, entry.key.span, first, low, high, choices, several, explained(body), numbers)
     if not choices and not numbers and limits is None and first and not option.is_truth:
         report.add(
             "H202",
@@ -165,9 +165,8 @@ def states(root: Mapping, space: Namespace) -> dict[str, State]:
         if space.take(entry.name, "a state", entry.key.span):
             body = entry.value
             holds = _HOLDS.get(word(body, "holds", "number"), NUMBER)
-            found[entry.name] = State(
-                entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, word(body, "help")
-            )
+            told = explained(body).get("en", "")
+            found[entry.name] = State(entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, told)
     return found
 
 
