@@ -15,9 +15,10 @@ from interpreter.diagnostics.spelling import respelt
 from interpreter.expression.types import Option, Setting
 from interpreter.model.read import setting
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
+from interpreter.text import Span
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
-_TRUTHS: Table[str, str] = {
+TRUTHS: Table[str, str] = {
     **dict.fromkeys(("true", "yes", "on", "y"), "true"),
     **dict.fromkeys(("false", "no", "off", "n"), "false"),
 }
@@ -63,11 +64,22 @@ def by_players(option: Option, node: Mapping, players: range, report: Report) ->
     return found
 
 
-def lacking(id: str, what: str, node: Mapping, players: range, report: Report) -> None:
-    """H409 for each number of players that a table of values leaves out. what: what it has none of, as `default`."""
+def lacking(id: str, what: str, node: Mapping, players: range, report: Report, said: Span | None = None) -> None:
+    """H409 for each number of players that a table of values leaves out. what: what it has none of, as `default`.
+
+    said: where the own file says how many can play: what the table of a base lacks for them is told there.
+    """
     for n in players:
-        if str(n) not in node.names():
-            report.add("H409", node.span, f"the option `{id}` has no {what} for {n} players", help=f"add `{n}: …`")
+        if str(n) in node.names():
+            continue
+        message = f"the option `{id}` has no {what} for {n} players"
+        if said is None or said.source is node.span.source:
+            report.add("H409", node.span, message, help=f"add `{n}: …`")
+        else:
+            shown = ", ".join(f"{e.name}: {e.value.written}" for e in node if isinstance(e.value, Scalar))
+            report.add(
+                "H409", said, message, related=(Place(node.span, f"none for {n} here"),), help=f"write `set: {{{id}: {{{shown}, {n}: …}}}}`"
+            )
 
 
 def advice(option: Option, written: str, *, quoted: bool = False) -> str:
@@ -79,7 +91,7 @@ def advice(option: Option, written: str, *, quoted: bool = False) -> str:
     if option.choices:
         return _nearest(option, narrow)
     if option.is_truth:
-        meant = _TRUTHS.get(narrow.lower(), "")
+        meant = TRUTHS.get(narrow.lower(), "")
         return f"it is {option.allowed}" + (f": write `{meant}`{' without quotes' if quoted and meant == written else ''}" if meant else "")
     if _WHOLE.fullmatch(narrow) and option.allows(int(narrow)):
         if narrow != written.strip():

@@ -253,7 +253,7 @@ class Doer:
                 if not given:
                     self._report.add(
                         "H402",
-                        with_.span,
+                        step.span,
                         f"the step `{step.id}` is run with nothing",
                         help=f"declare `{step.id}: {{given: card}}` under `steps`",
                     )
