@@ -84,7 +84,7 @@ def compare(first: Rules, second: Rules, numbers: Sequence[int], language: str =
 
 def _compare_once(first: Rules, second: Rules, n: int, m: int, language: str) -> Iterator[Difference]:
     before, after = Statements(first, n, language).all(), Statements(second, m, language).all()
-    helps = {**_helps(first), **_helps(second)}
+    helps = {**_helps(first, language), **_helps(second, language)}
     for key in [*after, *(k for k in before if k not in after)]:
         one, other = before.get(key), after.get(key)
         help = helps.get(key[1], "") if key[0] == "options" else ""
@@ -104,8 +104,8 @@ def _nearest(one: Statement, before: Stated, after: Stated) -> str:
     return next((id for id in reversed(one.preceding) if (one.section, id) in before and (one.section, id) in after), "")
 
 
-def _helps(rules: Rules) -> dict[str, str]:
-    return {id: option.help for id, option in rules.ruleset.names.options.items()}
+def _helps(rules: Rules, language: str) -> dict[str, str]:
+    return {id: option.help.get(language, "") for id, option in rules.ruleset.names.options.items()}
 
 
 def _single(one: Statement | None, other: Statement | None, help: str) -> Difference:

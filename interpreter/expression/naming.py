@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
-from interpreter.diagnostics.spelling import respelt
+from interpreter.diagnostics.spelling import nearest, respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.scope import ANYTHING, BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
 from interpreter.expression.size import MOST_PARTS, parts
@@ -194,6 +193,7 @@ class Naming(ABC):
         if id not in self.all_names(scope):
             per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
             self._unknown(id, e.word.span, per_player, "`{}` is not known here")
+            self.value(e.owner, scope, CARDS)
             return typed.Broken(span, BROKEN)
         player = self.fit(self.value(e.owner, scope), PLAYER)
         if id in names.words:
@@ -239,14 +239,27 @@ class Naming(ABC):
         self._unknowns += 1
         if self._unknowns > _MOST_SUGGESTIONS:
             known = ()
-        near = get_close_matches(id, known, n=3, cutoff=0.6)
+        if helps := "" if declared else self._said_otherwise(id):
+            self.report.add("H401", span, message.format(id), help=helps)
+            return
+        near = nearest(id, known)
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
-        if id in _NUMBERS and not declared:
-            near, helps, known = [id], f"write `{_NUMBERS.index(id)}`", ()
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
         related = (Place(declared, "declared here"),) if declared else ()
         self.report.add("H401", span, message.format(id), help=helps, related=related, fixes=respelt(span, id, known))
+
+    def _said_otherwise(self, id: str) -> str:
+        """What to write for a word that is known as something else, or as nothing here."""
+        from interpreter.expression.habits import NAMES, WORDS
+
+        if id in _NUMBERS:
+            return f"write `{_NUMBERS.index(id)}`"
+        if id in self.names.rows:
+            return f"it is a yaku: its points count in `points`, and `scored {id}` asks for it in multipliers, payment and liability"
+        if id in NAMES:
+            return NAMES[id]
+        return WORDS[id].help if id in WORDS else ""
 
 
 def _spoken(need: str) -> str:

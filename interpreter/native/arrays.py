@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interpreter.native.kernel import ABSENT
+from interpreter.native.compiling import ABSENT, NotNative
 from interpreter.plan.module import Remembered
 from interpreter.plan.runtime import Table
 from interpreter.plan.sums import Sums
 
 Nested = Any  # whole numbers, or lists of such
-
-
-class NotNative(Exception):
-    """What cannot be compiled; the message says what it is, for people."""
 
 
 class Arrays:

@@ -10,11 +10,23 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from interpreter.native.arrays import Arrays, NotNative
-from interpreter.native.kernel import WORD_BITS
+from interpreter.native.arrays import Arrays
+from interpreter.native.compiling import WORD_BITS, NotNative
 
-_CALLS = frozenset(("has_of_one", "first_value", "first_cards", "has_player", "whole", "unpile", "owner_of", "top_of", "take_from_stock", "lot",
-                    "shuffle_in", "highest", "equal_in_teams", "share_in_team", "min", "max", "range", "abs"))  # fmt: skip
+_CALLS = frozenset(("has_of_one", "first_value", "first_cards", "has_player", "whole", "unpile", "owner_of", "top_of", "take_from_stock",
+                    "lot", "shuffle_in", "highest", "equal_in_teams", "share_in_team", "min", "max", "range", "abs"))  # fmt: skip
+_SHAPELESS = (
+    ast.List,
+    ast.ListComp,
+    ast.GeneratorExp,
+    ast.Dict,
+    ast.DictComp,
+    ast.Set,
+    ast.SetComp,
+    ast.Lambda,
+    ast.Starred,
+    ast.JoinedStr,
+)
 
 
 class Lowering(ast.NodeTransformer):
@@ -79,7 +91,9 @@ class Lowering(ast.NodeTransformer):
                 site, self.sites = self.sites, self.sites + 1
                 call = ast.Call(ast.Name("piles_in"), [*map(self.visit, arguments), ast.Constant(site)], [])
                 at = self._fresh("at")
-                return [_loop(at, ast.Call(ast.Name("range"), [call], []), [_statement(f"{target} = row_of(h, {site}, {at})"), *body], orelse)]
+                return [
+                    _loop(at, ast.Call(ast.Name("range"), [call], []), [_statement(f"{target} = row_of(h, {site}, {at})"), *body], orelse)
+                ]
             case _ if (row := self._row(node.iter)) is not None:
                 return self._over_row(target, *row, body, orelse)
             case ast.IfExp(test=test, body=first, orelse=second) if (one := self._row(first)) and (other := self._row(second)):
@@ -115,10 +129,13 @@ class Lowering(ast.NodeTransformer):
                 return site, ast.Call(ast.Name("subsets"), [ast.Name("h"), self.visit(cards), ast.Constant(site)], [])
             case ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr="sets"), args=[cards, total, _]):
                 site, values = self._new_list(), ast.Name(self._arrays.summed(table))
-                return site, ast.Call(ast.Name("sets_of_sum"), [ast.Name("h"), self.visit(cards), self.visit(total), values, ast.Constant(site)], [])
+                return site, ast.Call(
+                    ast.Name("sets_of_sum"), [ast.Name("h"), self.visit(cards), self.visit(total), values, ast.Constant(site)], []
+                )
             case ast.Call(func=ast.Name(id="any_of_sets"), args=[first, second]):
                 one, other, site = self._sets(first), self._sets(second), self._new_list()
-                assert one is not None and other is not None
+                assert one is not None
+                assert other is not None
                 places = [ast.Constant(one[0]), one[1], ast.Constant(other[0]), other[1], ast.Constant(site)]
                 return site, ast.Call(ast.Name("any_of_sets"), [ast.Name("h"), *places], [])
         return None
@@ -203,9 +220,10 @@ class Lowering(ast.NodeTransformer):
     def dealt(self, zone: str, count: object) -> list[ast.stmt]:
         """A packet from the stock."""
         if zone == "hand":
-            seat = self._fresh("seat")
-            first = self._arrays.first
-            return [_statement(f"for {seat} in range({self._players}):\n    h.hand[({seat} + h.dealer + {first}) % {self._players}] |= drawn(h, {count})")]
+            seat, place = self._fresh("seat"), f"h.dealer + {self._arrays.first}"
+            return [
+                _statement(f"for {seat} in range({self._players}):\n    h.hand[({seat} + {place}) % {self._players}] |= drawn(h, {count})")
+            ]
         return [_statement(f"h.{zone if zone == 'table' else 'z_' + zone} |= drawn(h, {count})")]
 
     def visit_Raise(self, node: ast.Raise) -> ast.stmt:
@@ -258,9 +276,9 @@ class Lowering(ast.NodeTransformer):
                 return ast.Call(ast.Name("first_pile"), [*map(self.visit, arguments)], [])
             case ast.Subscript(value=ast.Name(id=name), slice=index) if name in self._listed:
                 return ast.Subscript(_expression("h.listed"), ast.Tuple([ast.Constant(self._listed[name]), self.visit(index)]))
-        table, indices = _chain(node)
-        if table is not None and table in self._arrays:
-            return _indexed(self._arrays.values(table), [self.visit(i) for i in indices])
+        named, indices = _chain(node)
+        if named is not None and named in self._arrays:
+            return _indexed(self._arrays.values(named), [self.visit(i) for i in indices])
         node.value, node.slice = self.visit(node.value), self.visit(node.slice)
         return node
 
@@ -276,7 +294,8 @@ class Lowering(ast.NodeTransformer):
     def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.expr:
         """A value that is named where it is first used is worked out before the statement: it changes nothing."""
         self._before.append(_assign(node.target.id, self.visit(node.value)))
-        return node.target
+        found: ast.expr = node.target
+        return found
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         if isinstance(node.ops[0], ast.Is | ast.IsNot):
@@ -291,10 +310,10 @@ class Lowering(ast.NodeTransformer):
             raise NotNative(f"the constant {node.value!r}")
         return node
 
-    def visit_List(self, node: ast.List) -> ast.expr:
-        raise NotNative("a list")
-
-    visit_ListComp = visit_GeneratorExp = visit_Dict = visit_Lambda = visit_Set = visit_Starred = visit_List  # type: ignore[assignment]
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        if isinstance(node, _SHAPELESS):
+            raise NotNative(f"{type(node).__name__} in {self._function}")
+        return super().generic_visit(node)
 
     def _fresh(self, stem: str) -> str:
         self._numbers += 1

@@ -6,14 +6,16 @@ import ast
 from dataclasses import dataclass
 
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
-from interpreter.native.arrays import Arrays, NotNative
-from interpreter.native.kernel import MOST_SETS, PILES, WORD_BITS
+from interpreter.native.arrays import Arrays
+from interpreter.native.compiling import WORD_BITS, NotNative
 from interpreter.native.lower import Lowering
+from interpreter.native.piles import PILES
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
+from interpreter.plan.sums import MOST_SETS
 
 _NUMBERS = ("key", "word", "lot_key")  # without a sign
 _MORE = ("spare", "lots", "pile_count", "deck_size", "decisions", "possibilities")
@@ -24,7 +26,14 @@ HEAD = '''"""{id} for {players} players, as machine code. Written by hwatu; what
 import numpy as np
 from numba import njit
 
-from interpreter.native.kernel import *
+from interpreter.native.amounts import doubled, equal_in_teams, highest, product, share_in_team, within
+from interpreter.native.compiling import ABSENT, Fault
+from interpreter.native.masks import (
+    bit_count, bit_length, by_value, common_value, distinct, first_cards, first_value, has_of_one, has_player, other_faces, union_of,
+)
+from interpreter.native.piles import add_pile, first_pile, owner_of, piles_in, row_of, unpile, whole
+from interpreter.native.sets import any_of_sets, listed, reaches, sets_of_sum, subsets
+from interpreter.native.stock import child, drawn, lot, pick, shuffle, shuffle_in, take_from_stock, top_of
 
 '''
 
@@ -136,7 +145,9 @@ def _fields(state: State, shapes: dict[str, int], sites: int, lists: int, deck: 
     fields += [f"({name!r}, 'i8', ({size},))" for name, size in shapes.items()]
     fields += [f"('pile_{name}', 'i8', ({PILES},))" for name in ("cards", "kind", "owner", "worth")]
     fields += [f"('listed', 'i8', ({lists}, {MOST_SETS}))"] if lists else []
-    fields += [f"('{name}', 'i8', {shape})" for name, shape in (("reached", "(64,)"), ("of_sum", "(64,)"), ("open", "(128, 3)"))] if lists else []
+    fields += (
+        [f"('{name}', 'i8', {shape})" for name, shape in (("reached", "(64,)"), ("of_sum", "(64,)"), ("open", "(128, 3)"))] if lists else []
+    )
     fields += [f"('rows', 'i8', ({max(sites, 1)}, {PILES}, 4))", f"('deck', 'i8', ({deck},))"]
     return "State = np.dtype([\n    " + ",\n    ".join(fields) + ",\n])"
 
@@ -151,7 +162,10 @@ def _clearing(plan: Plan, state: State, shapes: dict[str, int]) -> list[str]:
     for field, size in shapes.items():
         start = getattr(state, field)[0] if size else 0
         lines[field in lasting].append(f"for at in range({size}):\n    h.{field}[at] = {start}")
-    return [f"@njit\ndef {name}(h):\n{_indented(chr(10).join(lines[last]) or 'pass')}\n" for name, last in (("clear", False), ("begin_match", True))]
+    return [
+        f"@njit\ndef {name}(h):\n{_indented(chr(10).join(lines[last]) or 'pass')}\n"
+        for name, last in (("clear", False), ("begin_match", True))
+    ]
 
 
 def _faces(plan: Plan, arrays: Arrays) -> list[str]:
@@ -180,9 +194,13 @@ def belongs(left, right):
         lines = ["cards &= h.up & ~h.stock", "for number in range(len(TURNED)):", "    if cards >> number & 1 and TURNED[number]:"]
         lines.append("        h.up ^= 1 << number | TURNED[number]")
         shared, own = tables["SHARED"], tables["OF_EACH"]
-        assert isinstance(shared, tuple) and isinstance(own, tuple)
+        assert isinstance(shared, tuple)
+        assert isinstance(own, tuple)
         lines += [f"h.{field} = other_faces(h.{field}, h.up, TURNED)" for field in (*shared, "piled")]
-        lines += [f"for seat in range({plan.players}):", *(f"    h.{field}[seat] = other_faces(h.{field}[seat], h.up, TURNED)" for field in own)]
+        lines += [
+            f"for seat in range({plan.players}):",
+            *(f"    h.{field}[seat] = other_faces(h.{field}[seat], h.up, TURNED)" for field in own),
+        ]
         lines += ["for at in range(h.pile_count):", "    h.pile_cards[at] = other_faces(h.pile_cards[at], h.up, TURNED)"]
         found.append("@njit\ndef turn_over(h, cards):\n" + _indented("\n".join(lines)) + "\n")
     return found

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from interpreter.native import kernel
-from interpreter.native.arrays import NotNative
+from interpreter.native import amounts, compiling, masks, piles, sets, stock
+from interpreter.native.compiling import Fault, NotNative
 from interpreter.native.module import write
-from interpreter.plan import runtime
+from interpreter.plan import chance, runtime
 from interpreter.plan.plan import Plan
 
 Numbers = Any  # an array of whole numbers
@@ -52,7 +52,8 @@ class Player:
         Raises NotNative.
         """
         written = write(plan)
-        self._module = _load(written.text, lambda: told(f"{plan.setup.ruleset.id} for {plan.players} players is being compiled"))
+        said = f"{plan.setup.ruleset.id} for {plan.players} players is being compiled; the next time it is there"
+        self._module = _load(written.text, lambda: told(said))
         self._players, self._words, self._rules = plan.players, written.words, len(plan.keys)
         self._states = np.zeros(1, self._module.State)
         self.play(0, range(0), np.zeros(0, np.bool_))  # which compiles it, or loads it
@@ -60,7 +61,7 @@ class Player:
     def play(self, run: int, numbers: range, sampled: Numbers) -> Hands:
         """The hands of these numbers, in a row, of the run of a key. In hand k the dealer is seat k modulo the players.
 
-        sampled: by hand, whether it counts in the sums. Raises `kernel.Fault` where one of them must be played in Python.
+        sampled: by hand, whether it counts in the sums. Raises Fault where one of them must be played in Python.
         """
         count = len(numbers)
         hands = Hands(
@@ -80,25 +81,35 @@ def _load(text: str, told: Callable[[], None]) -> ModuleType:
     """The module of a text. Its file is written once, under a name made from all that its machine code depends on."""
     import numba
 
-    depends = (text, getsource(kernel), getsource(runtime), numba.__version__, np.__version__, sys.version)
+    kernel = map(getsource, (amounts, compiling, masks, piles, sets, stock, runtime, chance))
+    depends = (text, *kernel, numba.__version__, np.__version__, sys.version)
     name = "hand_" + sha256("\0".join(depends).encode()).hexdigest()[:24]
     if name in sys.modules:
         return sys.modules[name]
-    folder = _folder() / "native" / name
+    folder = _writable(_folder() / "native" / name)
     path = folder / f"{name}.py"
     if not path.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=folder, suffix=".new", delete=False) as fresh:
             fresh.write(text)
         os.replace(fresh.name, path)
     if not list(folder.glob("__pycache__/*.nbi")):
         told()
     spec = spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+def _writable(folder: Path) -> Path:
+    """The folder; one that lasts as long as the process, where nothing can be written there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="hwatu-"))
+    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="hwatu-"))
 
 
 def _folder() -> Path:
@@ -110,4 +121,4 @@ def _folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", "~/.cache")).expanduser() / "hwatu"
 
 
-__all__ = ["Hands", "NotNative", "Player"]
+__all__ = ["Fault", "Hands", "NotNative", "Player"]

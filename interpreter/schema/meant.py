@@ -45,7 +45,9 @@ def as_list(node: Scalar, verbs: Collection[str]) -> str:
     if not _PLAIN_LIST.fullmatch(text):
         return ""
     parts = [part.strip() for part in text.split(",")]
-    if verbs:
+    if not verbs:
+        parts = [one for part in parts for one in part.split(" and ")]
+    else:
         firsts = [part.partition(" ") for part in parts]
         if any(first not in verbs for first, _, _ in firsts):
             return ""

@@ -11,7 +11,7 @@ from interpreter.source.card_patch import MEMBERS, TYPE
 from interpreter.source.compare import same
 from interpreter.source.node import Entry, Mapping, Scalar, Sequence
 from interpreter.source.patch import report_unchanged
-from interpreter.source.sections import CALLED, CARDS, PATCHED, WHOLE
+from interpreter.source.sections import CALLED, CARDS, KEYS, PATCHED, WHOLE
 
 Sections = dict[str, Entry]
 
@@ -172,7 +172,8 @@ def set_defaults(sections: Sections, wanted: Mapping, report: Report) -> None:
                 f"there is no option `{given.name}` to set",
                 label="not there",
                 related=(Place(section.key.span, "the options of what this file extends"),) if section else (),
-                help=_nearest(given.name, options.names(), "options are") if options else "`set` is for options of what this file extends",
+                help=_elsewhere(given.name)
+                or (_nearest(given.name, options.names(), "options are") if options else "`set` is for options of what this file extends"),
                 fixes=respelt(given.key.span, given.name, options.names()) if options else (),
             )
             continue
@@ -186,6 +187,14 @@ def set_defaults(sections: Sections, wanted: Mapping, report: Report) -> None:
         options = _with(options, option, body)
         section = Entry(section.key, options)
         sections["options"] = section
+
+
+def _elsewhere(name: str) -> str:
+    """Where a key stands that is no option."""
+    if name in WHOLE:
+        return f"it is a section of its own: write `{name}: …` beside `set`"
+    section = next((section for section, keys in KEYS.items() if name in keys), "")
+    return f"it is a key of `{section}`: write `{section}: {{{name}: …}}`" if section else ""
 
 
 def _nearest(name: str, known: Iterable[str], called: str) -> str:

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from interpreter.plan.chance import FIRST, DRAWS, SECOND, STEP, WORD, Chance, block, child, draws, key_of, mixed, order
+from interpreter.plan.chance import DRAWS, FIRST, SECOND, STEP, WORD, Chance, block, child, draws, key_of, mixed, order
 
 
 def test_a_seed_draws_the_same_for_ever() -> None:

@@ -270,6 +270,8 @@ def test_a_patch_that_changes_a_little_is_not_complained_of(text: str) -> None:
     [
         ("set: {targt: 5}", "1:7 H253 targt", "did you mean `target`?"),
         ("set: {zzz: 5}", "1:7 H253 zzz", "options are `target`, `open`"),
+        ("set: {stake: 5}", "1:7 H253 stake", "it is a key of `match`: write `match: {stake: …}`"),
+        ("set: {players: 5}", "1:7 H253 players", "it is a section of its own: write `players: …` beside `set`"),
         ("remove: {events: [frst]}", "1:19 H253 frst", "did you mean `first`?"),
         ("remove: {events: [second.unles]}", "1:26 H253 unles", "did you mean `unless`?"),
         ("remove: {events: [first, first]}", "1:26 H253 first", "delete one of the two"),
