@@ -68,8 +68,7 @@ class Arrays:
             case Table(kind="distinct"):
                 return of.kind, (self._write(table, [of.of.get(1 << number, 1 << number) for number in range(self._faces)]),)
             case Table(kind="by_value"):
-                low = min(of.of, default=0) - 1
-                return of.kind, (self._write(table, [of[v] for v in range(low, max(of.of, default=0) + 2)]), str(low))
+                return of.kind, (self._write(table, list(of.of.values())), str(min(of.of)))
             case Table():
                 raise NotNative(f"the table {table}")
             case dict() if table.startswith("PLACE_"):

@@ -33,7 +33,7 @@ class Table(dict[int, V], Generic[V]):
     """A function of ints that remembers its values; emptied when it grows too large.
 
     kind, of: what it is made from, for those who make the function otherwise: `union_of`, `common_value` or `distinct` of a table by bit;
-    `by_value` of a number, which goes on beyond the values in `of` as it ends.
+    `by_value` of a table by number.
     """
 
     def __init__(self, function: Callable[[int], V], kind: str = "", of: Mapping[int, int] | None = None, most: int = 1 << 16) -> None:
@@ -68,6 +68,12 @@ def common_value(by_bit: dict[int, int]) -> Table[int | None]:
         return values.pop() if len(values) == 1 else None
 
     return Table(function, "common_value", by_bit)
+
+
+def by_value(of: Mapping[int, int]) -> Table[int]:
+    """A function of whole numbers, of which a row that follows each other is in `of`: beyond its ends it goes on as it ends."""
+    low, high = min(of), max(of)
+    return Table(lambda value: of[min(max(value, low), high)], "by_value", of)
 
 
 def distinct(alike: dict[int, int]) -> Table[int]:
