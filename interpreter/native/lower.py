@@ -265,7 +265,8 @@ class Lowering(ast.NodeTransformer):
         row = self._row(node)
         if row is not None:
             return ast.Subscript(row[0], ast.Slice(None, row[1]))
-        return self.visit(node)
+        found: ast.expr = self.visit(node)
+        return found
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         match node:
@@ -279,8 +280,7 @@ class Lowering(ast.NodeTransformer):
         named, indices = _chain(node)
         if named is not None and named in self._arrays:
             return _indexed(self._arrays.values(named), [self.visit(i) for i in indices])
-        node.value, node.slice = self.visit(node.value), self.visit(node.slice)
-        return node
+        return ast.Subscript(self.visit(node.value), self.visit(node.slice))
 
     def _row(self, node: ast.expr) -> tuple[ast.expr, ast.expr] | None:
         """A row of seats in a table: the array, and how many seats it has there."""

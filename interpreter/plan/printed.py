@@ -35,7 +35,8 @@ def printed(plan: Plan) -> str:
     names = _Names(setup.deck, plan.keys)
     text = names.said(program.text)
     tables = {name: of for name, of in program.values.module.tables.items() if re.search(rf"\b{name}\b", text)}
-    first, later = [], []
+    first: list[str] = []
+    later: list[str] = []
     for name, of in tables.items():
         (later if isinstance(of, Remembered) else first).extend(_table(name, of))
     faces = list(_faces(setup.deck, tables))
