@@ -246,6 +246,8 @@ class Naming(ABC):
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
+        elif not near and known:
+            helps = "`hwatu show` with the file, or with what it extends, prints all names"
         related = (Place(declared, "declared here"),) if declared else ()
         self.report.add("H401", span, message.format(id), help=helps, related=related, fixes=respelt(span, id, known))
 

@@ -5,6 +5,7 @@ Knows the keywords that the schemas use. Must not import the validating library 
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
@@ -160,6 +161,8 @@ class _Shape:
             help = told
         elif isinstance(node, Scalar) and wanted.startswith(_PHRASE):
             help = f"write it like {wanted.removeprefix(_PHRASE)}"
+        elif isinstance(node, Scalar) and types == ["integer"] and (number := re.match("[1-9][0-9]*", node.written)):
+            help, fixes = f"write `{number[0]}`", write(node, number[0])
         elif isinstance(node, Sequence) and wanted == "a number":
             help = "write one number, without brackets"
         elif isinstance(node, Sequence) and name == "`extends`":

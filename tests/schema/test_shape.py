@@ -149,6 +149,7 @@ HELPS = [
     ("yaku: {b: {points: }}", "write a value after the colon, or leave the key out"),
     ("abstract: maybe", "write `true` or `false`"),
     ("match: {stake: much}", "write a whole number"),
+    ("match: {stake: 100 won}", "write `100`"),
 ]
 
 
