@@ -52,6 +52,8 @@ class Checker(Naming):
             helps = "players are `mover`, `dealer`, `next_player`, and `this player` where a `for` is at one"
         elif wanted == NUMBER and value.type in (CARDS, PLAYERS):
             helps = "write `count of …` for how many there are"
+        elif wanted == CARDS and isinstance(value, typed.Bound) and value.kind in self.names.attributes:
+            helps = f"write `… where {value.kind} is this {value.kind}` for the cards that have it"
         elif wanted == CARDS and value.type == NUMBER and isinstance(value, typed.AttributeOf):
             helps = f"write `… where {value.attribute} is …` for cards by their {value.attribute}"
         self.report.add("H402", value.span, f"{_a(wanted)} is wanted here, and this is {_a(value.type)}", help=helps)

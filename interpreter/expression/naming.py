@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from interpreter.diagnostics import Place, Report
-from interpreter.diagnostics.spelling import nearest, respelt
+from interpreter.diagnostics.spelling import nearest, one_slip, respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.scope import ANYTHING, BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
 from interpreter.expression.size import MOST_PARTS, parts
@@ -115,9 +115,9 @@ class Naming(ABC):
         if id in names.options:
             option = names.options[id]
             if option.choices:
-                relation = "has" if option.several else "is"
+                asked = f"{id} {'has' if option.several else 'is'} {option.choices[0]}"
                 self.report.add("H402", span, f"the option `{id}` stands only opposite one of its choices",
-                                help=f"write `{id} {relation} {option.choices[0]}`",
+                                help=f"write `if {asked} then … else …`" if wanted == NUMBER else f"write `{asked}`",
                                 related=(Place(option.span, f"`{id}` is {option.allowed}"),))  # fmt: skip
                 return typed.Broken(span, BROKEN)
             return typed.Setting(span, TRUTH if option.is_truth else NUMBER, id)
@@ -239,10 +239,11 @@ class Naming(ABC):
         self._unknowns += 1
         if self._unknowns > _MOST_SUGGESTIONS:
             known = ()
-        if helps := "" if declared else self._said_otherwise(id):
+        near = nearest(id, known)
+        helps = "" if declared else self._said_otherwise(id, near)
+        if helps:
             self.report.add("H401", span, message.format(id), help=helps)
             return
-        near = nearest(id, known)
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
@@ -251,13 +252,13 @@ class Naming(ABC):
         related = (Place(declared, "declared here"),) if declared else ()
         self.report.add("H401", span, message.format(id), help=helps, related=related, fixes=respelt(span, id, known))
 
-    def _said_otherwise(self, id: str) -> str:
+    def _said_otherwise(self, id: str, near: list[str]) -> str:
         """What to write for a word that is known as something else, or as nothing here."""
         from interpreter.expression.habits import NAMES, WORDS
 
         if id in _NUMBERS:
             return f"write `{_NUMBERS.index(id)}`"
-        if id in self.names.rows:
+        if id in self.names.rows and not (near and one_slip(id, near[0])):
             return f"it is a yaku: its points count in `points`, and `scored {id}` asks for it in multipliers, payment and liability"
         if id in NAMES:
             return NAMES[id]

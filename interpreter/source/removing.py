@@ -203,4 +203,5 @@ def _nearest(name: str, known: Iterable[str], called: str) -> str:
     near = get_close_matches(name, known, n=1)
     if near:
         return f"did you mean `{near[0]}`?"
-    return f"{called} {', '.join(f'`{other}`' for other in known[:_MOST])}{' …' if len(known) > _MOST else ''}" if known else "delete it here"
+    listed = ", ".join(f"`{other}`" for other in known[:_MOST])
+    return f"{called} {listed}{' …' if len(known) > _MOST else ''}" if known else "delete it here"

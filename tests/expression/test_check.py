@@ -276,8 +276,11 @@ MISTAKES: list[tuple[str, str, int, str, str]] = [
     ("count of cards", "H401", 10, "`cards` is not known here", "say which: `hand`"),
     ("drop of opponent", "H401", 9, "`opponent` is not known here", "`this opponent`"),
     ("bold", "H401", 1, "`bold` is not known here", "it is a yaku"),
+    ("number of hand", "H401", 1, "`number` is not known here", "`count of …`"),
     ("hand has full", "H401", 10, "`full` is not known here", "`moon_full`"),
     # types
+    ("mode + 1", "H402", 1, "the option `mode` stands only opposite", "`mode is slow`"),
+    ("count of (hand in this rank)", "H402", 19, "cards is wanted here", "where rank is this rank"),
     ("drop and strict", "H402", 1, "yes or no is wanted here, and this is a number", "compare it"),
     ("not hand", "H402", 5, "yes or no is wanted here, and this is cards", "is not empty"),
     ("hand > 3", "H402", 1, "a number is wanted here, and this is cards", "count of"),
