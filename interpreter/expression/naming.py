@@ -124,8 +124,11 @@ class Naming(ABC):
         if id in names.cards or names.symbol(id):
             return typed.Named(span, CARDS, id)
         if id in names.attributes:
-            self.report.add("H404", span, f"the `{id}` of which card?",
-                            help=f"write `{id} of …`; bare it stands only inside `where` over cards")  # fmt: skip
+            helps = f"write `{id} of …`; bare it stands only inside `where` over cards"
+            if wanted == CARDS:
+                symbols = names.attributes[id].symbols
+                helps = f"write `… where {id} is …` for cards by their {id}{f', or `{symbols[0]}`' if symbols else ''}"
+            self.report.add("H404", span, f"the `{id}` of which card?", help=helps)
             return typed.Broken(span, BROKEN)
         if id in ("owner", "worth", "top"):
             of = "stock" if id == "top" else "this pile"
@@ -233,7 +236,10 @@ class Naming(ABC):
         if scope.word:
             self._whose = True
         else:
-            self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help="write `… of dealer`, `… of this player`, …")
+            helps = "write `… of dealer`, `… of this player`, …"
+            if span.text in RANGES_OF_PLAYERS:
+                helps = "do it at a step of a turn, or write `each player`"
+            self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help=helps)
 
     def _unknown(self, id: str, span: Span, known: tuple[str, ...], message: str, declared: Span | None = None) -> None:
         self._unknowns += 1
