@@ -167,7 +167,11 @@ class Naming(ABC):
             known = ("card", "set", "pile", *self.names.pile_kinds(), *RANGES_OF_PLAYERS, *self.names.attributes)
             self._unknown(kind, span, known, f"`{said}` can never be")
             return typed.Broken(span, BROKEN)
-        self._need(f"that {kind}" if other else kind, span, scope, f"`{said}` is not known here: no `for`, `any` or `given` is at one")
+        ranged = f"{kind} in …" if kind in ("card", "set") or type_ == PILE else kind
+        helps = "" if other else f"put `for: each {ranged}` beside `when` and `do`, or ask `any {ranged} where …`"
+        self._need(
+            f"that {kind}" if other else kind, span, scope, f"`{said}` is not known here: no `for`, `any` or `given` is at one", helps
+        )
         return typed.Bound(span, type_, kind, other)
 
     def _bound_type(self, kind: str) -> Type | None:
@@ -223,12 +227,12 @@ class Naming(ABC):
         if attribute and attribute.type.kind is Kind.SYMBOL:
             self.report.add("H402", word.span, f"`{attribute.id}` is no number")
 
-    def _need(self, name: str, span: Span, scope: Scope, message: str) -> None:
+    def _need(self, name: str, span: Span, scope: Scope, message: str, help: str = "") -> None:
         if scope.word:
             if name not in scope.bound:
                 self._needs.add(name)
         elif name not in scope.bound and ANYTHING not in scope.bound:
-            self.report.add("H405", span, message)
+            self.report.add("H405", span, message, help=help)
 
     def _need_whose(self, span: Span, scope: Scope) -> None:
         if scope.whose:

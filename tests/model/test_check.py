@@ -110,6 +110,19 @@ def test_what_a_base_lacks_for_more_players_is_told_where_they_are_asked_for(tmp
     assert all(d.help.startswith("write `set: {") and d.help.endswith(", 4: …}}`") for d in found if d.code == "H409")
 
 
+def test_a_name_that_the_base_has_is_told_in_the_own_text(tmp_path: Path) -> None:
+    base, own = (
+        "choices: {sweep: {at: play, for: each card in hand, do: [play: this card]}}\n",
+        "events: {sweep: {at: done, do: [show: hand]}}\n",
+    )
+    (tmp_path / "base.yaml").write_text(f"format: 1\nid: base\nextends: pairs\n{base}", encoding="utf-8")
+    (one,) = findings(own, tmp_path, base="base")
+    assert (one.code, one.message, one.label) == ("H403", "`sweep` is already a choice", "an event here")
+    assert one.span
+    assert one.span.source.name.endswith("house.yaml")
+    assert [(place.span.source.name[-9:], place.label) for place in one.related] == [("base.yaml", "a choice here")]
+
+
 def test_a_name_like_one_that_was_refused_is_told_with_that(tmp_path: Path) -> None:
     refused, name = findings("zones: {side: {seen_by: me}}\nevents: {e: {at: done, do: [move: hand to sides]}}\n", tmp_path)
     assert (refused.code, name.code, name.help) == ("H206", "H401", "did you mean `side`?")

@@ -21,7 +21,12 @@ def unused(of: Subject, report: Report) -> None:
     used = {*of.used, *of.spoken, *_spoken(of), *_multiplied(of)}
     for name, entry in _own(of):
         if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
-            report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
+            what = (
+                "is changed and nothing ever asks for it"
+                if name == "state" and _changed(of, entry.name)
+                else "is declared and nothing uses it"
+            )
+            report.add("H502", entry.key.span, f"`{entry.name}` {what}", help=_HELP)
         elif (
             name == "state"
             and of.read(*_CHANGING)
