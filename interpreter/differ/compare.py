@@ -52,7 +52,7 @@ class Difference:
             case _:
                 nothing = "always" if self.part == "if" else "nothing"
                 said = f"{name}: {self.before or word(nothing, language)} -> {self.after or word(nothing, language)}"
-        told = f"   ({self.help})" if self.help and language == "en" else ""
+        told = f"   ({self.help})" if self.help else ""
         only = f"   [{', '.join(map(str, self.players))}{word(' players', language)}]" if self.players else ""
         return f"{_SIGNS[self.kind]} {said}{told}{only}"
 
@@ -77,7 +77,7 @@ def compare(first: Rules, second: Rules, numbers: Sequence[int], language: str =
                     found.append(replace(one, players=() if len(having) == len(by_number) else having))
     if first.players != second.players:
         said = [f"{r.start} to {r.stop - 1}" if len(r) > 1 else str(r.start) for r in (first.players, second.players)]
-        found.append(Difference("players", "players", "players", "changed", "", said[0], said[1]))
+        found.append(Difference("players", "players", word("players", language), "changed", "", said[0], said[1]))
     order = ("players", *SECTIONS)
     return tuple(sorted(found, key=lambda one: order.index(one.section)))
 

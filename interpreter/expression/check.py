@@ -52,9 +52,14 @@ class Checker(Naming):
             helps = "players are `mover`, `dealer`, `next_player`, and `this player` where a `for` is at one"
         elif wanted == NUMBER and value.type in (CARDS, PLAYERS):
             helps = "write `count of …` for how many there are"
+        elif wanted == CARDS and isinstance(value, typed.Bound) and value.kind in self.names.attributes:
+            helps = f"write `… where {value.kind} is this {value.kind}` for the cards that have it"
         elif wanted == CARDS and value.type == NUMBER and isinstance(value, typed.AttributeOf):
             helps = f"write `… where {value.attribute} is …` for cards by their {value.attribute}"
-        self.report.add("H402", value.span, f"{_a(wanted)} is wanted here, and this is {_a(value.type)}", help=helps)
+        elif wanted == CARDS and value.type == PLAYER:
+            helps = "a player has `hand`, `captured` and what is kept for each: write `hand of …`"
+        message = f"{_a(wanted)} {_is(wanted)} wanted here, and {_this_is(value.type)} {_a(value.type)}"
+        self.report.add("H402", value.span, message, help=helps)
         return typed.Broken(value.span, BROKEN)
 
     # ------------------------------------------------------------ expressions
@@ -262,7 +267,7 @@ class Checker(Naming):
             return typed.Broken(e.span, BROKEN)
         if right.type == CARDS and isinstance(e.left, tree.Binary) and e.left.operator in _OF_ONE_THING:
             whole = f"{e.left.left.span.text} {e.left.operator} {e.right.span.text}"
-            self.report.add("H402", right.span, f"`{op}` joins conditions, and this is cards", help=f"say it whole: `… {op} {whole}`")
+            self.report.add("H402", right.span, f"`{op}` joins conditions, and these are cards", help=f"say it whole: `… {op} {whole}`")
             return typed.Broken(e.span, BROKEN)
         return typed.Logic(e.span, TRUTH, op, (self.fit(left, TRUTH), self.fit(right, TRUTH)))
 
@@ -334,6 +339,14 @@ class Checker(Naming):
 
 
 _OF_ONE_THING = ("is", "is not", "has", "has no", "has all")
+
+
+def _is(type_: Type) -> str:
+    return "are" if type_ in (CARDS, PLAYERS) else "is"
+
+
+def _this_is(type_: Type) -> str:
+    return "these are" if type_ in (CARDS, PLAYERS) else "this is"
 
 
 def _a(type_: Type) -> str:

@@ -227,7 +227,8 @@ def _order(halt: Halt) -> Cause | None:
     if found in ("if", "any") and begins_value(halt.accepts):
         return halt.here(f"`{found}` inside something bigger stands in parentheses", f"write `({found} …)`")
     if found == "of" and previous == "all":
-        return halt.here("`has all` is followed by the cards themselves", f"write `has all {halt.after or '…'}`", write=" ")
+        rest = halt.after if halt.after and halt.after not in RESERVED else "…"
+        return halt.here("`has all` is followed by the cards themselves", f"write `has all {rest}`", write=" ")
     if found == "not" and "NO" in halt.accepts:
         return halt.here("`has` and `not` do not go together", "write `has no`", write="no", sure=True)
     if found == "not" and begins_value(halt.accepts):

@@ -164,8 +164,12 @@ class Builder:
         return frozenset((*attributes, *symbols, *options, *(c for c in cards if c not in self._pack.cards)))
 
     def _called(self) -> dict[str, model.Text]:
-        """What people call things that have no `name` of their own."""
+        """What people call things that are no rules and no cards: by their own `name`, and by the section `called` before that."""
         names, found = self._names, {}
+        for part in ("options", "zones", "piles", "state", "steps"):
+            for entry in section(self._root, part):
+                if isinstance(entry.value, Mapping) and (own := entry.value.get("name")) is not None:
+                    found[entry.name] = text(entry.name, own)
         rules = [e.name for part in ("events", "choices", "multipliers", "liability") for e in section(self._root, part)]
         choices = (choice for option in names.options.values() for choice in option.choices)
         known = {*names.attributes, *names.options, *choices,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
@@ -23,6 +24,7 @@ _SIMPLE: dict[str, Literal["play", "lay", "take", "turn_over", "shuffle"]] = {
     "play": "play", "lay": "lay", "take": "take", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
 _OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `move: … to captured of …`"}
 _BARE: dict[str, type[model.Flip | model.Reverse]] = {"flip": model.Flip, "reverse": model.Reverse}
+_AS = re.compile(r"\bas ([a-z][a-z0-9_]*)")  # what is chosen has this name, whatever else is wrong with the phrase
 _OF_PLAYERS = ("hand", "captured")
 _SHARED = ("table", "in_play")
 
@@ -56,7 +58,7 @@ class Doer:
                 elif isinstance(said, Scalar) and verb == "choose":
                     if chosen := self._choose(said, scope):
                         found.append(chosen)
-                        scope = scope.binding(chosen.name)
+                    scope = scope.binding(chosen.name if chosen else "chosen", *_AS.findall(said.written))
                 elif isinstance(said, Scalar) and verb in self._readers:
                     read = self._readers[verb](said, scope)
                     if read is not None:

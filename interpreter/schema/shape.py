@@ -5,12 +5,13 @@ Knows the keywords that the schemas use. Must not import the validating library 
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import Plain, find, kind_of
-from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
+from interpreter.schema.meant import OTHER_SECTIONS, as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 from interpreter.source.wide import first_wide
@@ -83,6 +84,8 @@ class _Shape:
             self._add("H201", misfit, span, message, f"the key for this is `{meant}`", fixes=fixes)
         elif {"from", "values"} <= owner.get("properties", {}).keys() and key.isdecimal():
             self._table(misfit, span)
+        elif len(path) == 1 and (section := other_word(key, known, OTHER_SECTIONS)):
+            self._add("H201", misfit, span, message, f"such things stand under `{section}`, as in `{section}: {self._example(section)}`")
         elif near:
             self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", fixes=respelt(span, key, self._free(misfit, known)))
         else:
@@ -160,12 +163,16 @@ class _Shape:
             help = told
         elif isinstance(node, Scalar) and wanted.startswith(_PHRASE):
             help = f"write it like {wanted.removeprefix(_PHRASE)}"
+        elif isinstance(node, Scalar) and types == ["integer"] and (number := re.match("[1-9][0-9]*", node.written)):
+            help, fixes = f"write `{number[0]}`", write(node, number[0])
         elif isinstance(node, Sequence) and wanted == "a number":
             help = "write one number, without brackets"
         elif isinstance(node, Sequence) and name == "`extends`":
             help = "a ruleset extends one other: write its name without brackets; that one may extend another"
         elif isinstance(node, Mapping) and "string" in types:
             help = "braces, and a colon followed by a blank, make a mapping of it; write plain text"
+        elif len(misfit.path) == 1 and "boolean" not in types:
+            help = f"write it like `{self._example(str(misfit.path[0]))}`"
         else:
             help = next((help for type_, help in _HELP.items() if type_ in types), "")
         entry, _ = find(self._root, misfit.path)
@@ -174,6 +181,10 @@ class _Shape:
         if types == ["boolean"] and isinstance(node, Scalar) and (meant := _TRUTHS.get(node.written.lower())):
             fixes = (Fix(f"write `{meant}`", (Edit(node.span, meant),)),)
         self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help, fixes=fixes)
+
+    def _example(self, section: str) -> str:
+        """A section as an author writes it."""
+        return _written(schema(self._kind)["properties"][section]["examples"][0])
 
     def _meant(self, misfit: Misfit, node: Scalar, types: list[str]) -> str:
         """The list or mapping that a single value was meant for, or nothing."""

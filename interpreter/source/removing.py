@@ -14,6 +14,7 @@ from interpreter.source.patch import report_unchanged
 from interpreter.source.sections import CALLED, CARDS, KEYS, PATCHED, WHOLE
 
 Sections = dict[str, Entry]
+_MOST = 20  # names that are listed where none is near
 
 
 def remove(sections: Sections, wanted: Mapping, report: Report) -> tuple[Scalar, ...]:
@@ -202,4 +203,5 @@ def _nearest(name: str, known: Iterable[str], called: str) -> str:
     near = get_close_matches(name, known, n=1)
     if near:
         return f"did you mean `{near[0]}`?"
-    return f"{called} {', '.join(f'`{other}`' for other in known[:8])}{' …' if len(known) > 8 else ''}" if known else "delete it here"
+    listed = ", ".join(f"`{other}`" for other in known[:_MOST])
+    return f"{called} {listed}{' …' if len(known) > _MOST else ''}" if known else "delete it here"

@@ -14,7 +14,7 @@ KNOWN = ("hand", "captured", "pine_poem", "plum_poem", "poems", "iris", "target"
     [
         ("hnad", ["hand"]),
         ("poem", ["poems", "pine_poem", "plum_poem"]),
-        ("moon", ["full_moon", "month"]),
+        ("moon", ["full_moon"]),
         ("capture", ["captured"]),
         ("birds", []),
         ("on", []),

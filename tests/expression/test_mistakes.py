@@ -236,7 +236,15 @@ MISTAKES = [
     ),
     ("expression", "a has not b", 6, 9, "`has` and `not` do not go together", "", "write `has no`"),
     ("expression", "a is at least 3", 5, 7, "`is at least` is not a form of the language", "", "write `>=`"),
-    ("expression", "a is greater than 3", 5, 12, "`greater` is not a word of the language", "", "write `>`, as in `count of hand > 3`"),
+    (
+        "expression",
+        "a is greater than 3",
+        5,
+        12,
+        "`greater` is not a word of the language",
+        "",
+        "write `>` alone, as in `count of hand > 3`",
+    ),
     ("expression", "a equals b", 2, 8, "`equals` is not a word of the language", "", "write `is`"),
     ("expression", "a contains b", 2, 10, "`contains` is not a word of the language", "", "write `has`"),
     ("expression", "x + if a then b else c", 4, 6, "`if` inside something bigger stands in parentheses", "", "write `(if …)`"),
@@ -604,6 +612,15 @@ MISTAKES = [
         "`nothing` is not a word of the language",
         "",
         "write `has no …` for none of some cards, `is empty` for no cards at all, `nobody` for no player",
+    ),
+    (
+        "expression",
+        "points between 3 and 5",
+        7,
+        14,
+        "`between` is not a word of the language",
+        "",
+        "write two comparisons, as in `count of hand >= 3 and count of hand <= 5`",
     ),
 ]
 

@@ -22,7 +22,7 @@ REFUSED = [
     ("minhwatu", "players: 2, tabel: pine_crane", "H401", "`tabel` is nothing that a position has", "tabel"),
     ("minhwatu", "players: 2, taken_value of a: 3", "H401", "`taken_value of a` is nothing that a position has", "taken_value of a"),
     ("minhwatu", "players: 2, table: pine_crain", "H401", "`pine_crain` is not known here", "pine_crain"),
-    ("minhwatu", "players: 2, table: 3", "H402", "cards is wanted here, and this is a number", "3"),
+    ("minhwatu", "players: 2, table: 3", "H402", "cards are wanted here, and this is a number", "3"),
     ("minhwatu", "players: 2, table: hand of a", "H602", "`hand of a` depends on the position that is to be given", "hand of a"),
     (
         "minhwatu",

@@ -134,7 +134,9 @@ HELPS = [
     ("name: {en: One, two}", "a comma within braces begins another key: put a text with a comma in quotes"),
     ("yaku: {b: {points: min(c, 5)}}", "a comma within braces begins another key: put a text with a comma in quotes"),
     ("turn: play, flip it", "write `[play, flip it]`"),
-    ("turn: a text with a sign!", "write each item on a line of its own behind `- `, or all of them in brackets"),
+    ("turn: a text with a sign!", "write it like `[play, flip, collect]`"),
+    ("cards: [clubs, hearts]", "write it like `{every: [suit, rank]}`"),
+    ("Points: 3", "such things stand under `yaku`, as in `yaku: {aces: {when: captured has all aces, points: 5}}`"),
     ("events: {b: {do: take table}}", "write `[take: table]`"),
     ("events:\n  b:\n    do: flip, lay this card", "write `[flip, lay: this card]`"),
     ("events: {b: {do: jump}}", "write each item on a line of its own behind `- `, or all of them in brackets"),
@@ -149,6 +151,7 @@ HELPS = [
     ("yaku: {b: {points: }}", "write a value after the colon, or leave the key out"),
     ("abstract: maybe", "write `true` or `false`"),
     ("match: {stake: much}", "write a whole number"),
+    ("match: {stake: 100 won}", "write `100`"),
 ]
 
 

@@ -134,3 +134,8 @@ def test_what_must_be_said_as_it_is_written_is_counted(tmp_path: Path) -> None:
     builder = Builder(load(house), 3, hands=0)
     builder.sheet()
     assert builder.unsaid == ("(count of captured > 3) is (count of hand > 3)",)
+
+
+def test_zones_and_options_are_called_by_their_own_names() -> None:
+    assert "deal 3 cards to the face-down table cards" in said("gostop_seats", 4)
+    assert "덮어 둔 바닥패에 3장" in said("gostop_seats", 4, "ko")

@@ -18,8 +18,7 @@ _HAPPENING = ("turn", "steps", "events", "choices", "deal", "cards", "players")
 
 @frozen
 class Subject:
-    """used: ids that expressions name, and words of what could not be read. refused: what was left out. wrong: entries with errors in
-    them."""
+    """used: ids that expressions name. refused: what was left out. wrong: entries with errors in them. spoken: words of both."""
 
     ruleset: Ruleset
     root: Mapping
@@ -27,6 +26,7 @@ class Subject:
     used: Set[str]
     refused: Refused
     wrong: frozenset[tuple[str, str]]
+    spoken: frozenset[str]
     everything: tuple[object, ...]  # all rules and expressions, taken apart
 
     @property
@@ -62,7 +62,7 @@ def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str],
     errors = [d for d in found if d.severity is Severity.ERROR]
     wrong = frozenset(_wrong(root, errors))
     spoken = (word for section in root for name, node in _named(section) if (section.name, name) in wrong for word in words_in(node))
-    return Subject(ruleset, root, contexts, {*used, *refused.words, *spoken}, refused, wrong, tuple(everything(ruleset)))
+    return Subject(ruleset, root, contexts, used, refused, wrong, refused.words | frozenset(spoken), tuple(everything(ruleset)))
 
 
 def _named(section: Entry) -> Iterator[tuple[str, Node]]:
