@@ -50,7 +50,7 @@ class Hand:
         if dealer not in range(plan.players):
             raise CannotDeal("dealer", f"there is no seat {dealer}: seats are 0 to {plan.players - 1}")
         check_brought(plan.setup, carried, totals)
-        program = plan.program(saving.mode(trace, sums))
+        program = plan.program(saving.mode(trace, sums, dealt=True))
         state = program.state()
         state.dealer, state.hand_number = dealer, number
         state.lead = (dealer + plan.setup.ruleset.deal.lead) % plan.players
@@ -58,7 +58,7 @@ class Hand:
             state.match_points = list(totals)
         for id, value in carried.items():
             setattr(state, ident("s_", id), list(value) if isinstance(value, Sequence) else value)
-        machine = Machine(plan, program, state, Phase.SHUFFLED, "deck " + " ".join(given[0]) if given else seed, given=given)
+        machine = Machine(plan, program, state, Phase.SHUFFLED, "deck " + " ".join(given[0]) if given else seed, given=given, dealt=True)
         machine.start()
         return cls(rules, machine)
 
@@ -86,7 +86,7 @@ class Hand:
     def legal_actions(self) -> list[int]:
         """What the seat may do, as dense integers, in the order of the menu; nothing when the hand is over."""
         if self._picking is None:
-            return self.plan.actions.legal(self.state.legal)
+            return self.plan.actions.legal(self._machine.state.legal)
         block, picked = self._picking
         found = set()
         for cards in self._continued(block, picked):
@@ -168,6 +168,7 @@ class Hand:
 
     def apply(self, action: int | str) -> None:
         """Decide. A name may be that of a whole set, and is read as `meant` says. Raises IllegalAction and changes nothing then."""
+        actions, state = self.plan.actions, self._machine.state
         if isinstance(action, str):
             action = self.meant(action) or action
             whole = self._whole_set(action)
@@ -175,14 +176,14 @@ class Hand:
                 self._answer(whole[0].start, whole[1])
                 return
             action = self.action(action)
-        actions, legal = self.plan.actions, self.state.legal
-        if self._picking is None and not actions.with_sets and action >= 0 and legal >> action & 1:
-            self._answer(action, 0)
+        if self._picking is None and not actions.with_sets and action >= 0 and state.legal >> action & 1:
+            self._decided.append((state.seat, action, 0))
+            self._machine.go_on((action, 0))
             return
         if action not in self.legal_actions():
             name = self.name_of(action)
             raise IllegalAction(f"{action} ({name}) is not possible; {self._offered(name)}")
-        block = self.plan.actions.block(action)
+        block = actions.block(action)
         if block.kind != "set":
             self._answer(action, 0)
             return

@@ -35,6 +35,9 @@ class Phase(IntEnum):
     DONE = 5
 
 
+_TURN, _DONE = Phase.TURN, Phase.DONE  # to look up a member takes as long as all else in a step
+
+
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
     """A place between phases that a machine can begin from again."""
@@ -49,13 +52,23 @@ class Machine:
 
     seed: makes the decks beyond those `given`. decks: the orders laid out so far, as card ids. checkpoint: where it can begin again; since:
     the answers that brought it here from there. A machine that nobody copies keeps only its beginning; from the first copy on it keeps
-    the beginning of each phase, so that the next copies have little to do again.
+    the beginning of each phase, so that the next copies have little to do again. dealt: whether it lays out its deck first, with `start`.
     """
 
-    def __init__(self, plan: Plan, program: Program, state: State, phase: Phase, seed: str, decks: Decks = (), given: Decks = ()) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        program: Program,
+        state: State,
+        phase: Phase,
+        seed: str,
+        decks: Decks = (),
+        given: Decks = (),
+        dealt: bool = False,
+    ) -> None:
         self.plan, self.program, self.state, self.phase = plan, program, state, phase
         self.seed, self.decks, self.given = seed, decks, given
-        self.checkpoint = Checkpoint(state.copy(), phase, decks)
+        self.checkpoint = Checkpoint(state if dealt else state.copy(), phase, decks)
         self.since: list[Answer] = []
         self._copied = False
         self._steps: Generator[None, int, None] | None = None
@@ -68,20 +81,19 @@ class Machine:
 
     @property
     def waits(self) -> bool:
-        return self.phase != Phase.DONE
+        return self.phase is not _DONE
 
     def go_on(self, answer: Answer | None = None) -> None:
         """Run to the next decision, or to the end. Raises HandFault where the rules lead nowhere."""
         if answer is not None:
             self.since.append(answer)
             self.state.picked = answer[1]
-        while self.waits:
+        while self.phase is not _DONE:
             try:
                 if self._steps is None:
                     self._steps = self._enter()
                     next(self._steps)
-                else:
-                    assert answer is not None
+                elif answer is not None:
                     self._steps.send(answer[0])
                 return
             except StopIteration:
@@ -122,14 +134,17 @@ class Machine:
         Raises ValueError for a deck that is not the pack.
         """
         pack, state, number = self.plan.setup.deck, self.state, len(self.decks)
-        cards = [c.id for c in pack.cards]
-        deck = (
-            self.given[number] if number < len(self.given) else tuple(cards[i] for i in order(key_of(f"{self.seed}/{number}"), len(cards)))
-        )
-        if sorted(deck) != sorted(cards):
-            raise ValueError(f"a deck has each of the {len(cards)} cards of the pack once; this one {_difference(deck, cards)}")
+        cards = pack.ids[: len(pack.cards)]
+        if number < len(self.given):
+            deck = self.given[number]
+            if sorted(deck) != sorted(cards):
+                raise ValueError(f"a deck has each of the {len(cards)} cards of the pack once; this one {_difference(deck, cards)}")
+            state.deck = [pack.bit(id) for id in deck]
+        else:
+            places = order(key_of(f"{self.seed}/{number}"), len(cards))
+            deck = tuple([cards[place] for place in places])
+            state.deck = [1 << place for place in places]
         self.decks = (*self.decks, deck)
-        state.deck = [pack.bit(id) for id in deck]
         state.stock = pack.pack
         self.phase = Phase.SHUFFLED
         if not self.plan.before_deal:
@@ -171,14 +186,13 @@ class Machine:
         state, program = self.state, self.program
         if self._copied:
             self.checkpoint, self.since = Checkpoint(state.copy(), self.phase, self.decks), []
+        if self.phase is _TURN:
+            return program.turn(state)
         match self.phase:
             case Phase.SHUFFLED:
                 return program.shuffled(state)
             case Phase.DEALT:
                 return program.dealt(state)
-            case Phase.TURN:
-                program.begin(state)
-                return program.turn(state)
             case Phase.OVER:
                 return program.over(state)
             case _:
@@ -186,6 +200,9 @@ class Machine:
 
     def _leave(self) -> None:
         state = self.state
+        if self.phase is _TURN and not state.ending:
+            self._check_turn()
+            return
         match self.phase:
             case Phase.SHUFFLED | Phase.DEALT | Phase.TURN:
                 if state.ending == Ending.REDEAL:
@@ -195,7 +212,6 @@ class Machine:
                 elif self.phase == Phase.SHUFFLED:
                     self._deal()
                 else:
-                    self._check_turn()
                     self.phase = Phase.TURN
             case Phase.OVER:
                 self.program.settle(state)
@@ -206,7 +222,7 @@ class Machine:
 
     def _check_turn(self) -> None:
         state = self.state
-        if self.phase == Phase.TURN and state.in_play:
+        if state.in_play:
             names = ", ".join(self.plan.setup.deck.names(state.in_play))
             raise HandFault(f"{self._rules}: at the end of a turn {names} is still in play; a rule must put it somewhere")
         if state.turn >= MOST_TURNS:

@@ -15,9 +15,9 @@ from interpreter.plan.program import State
 FORMAT = 1
 
 
-def mode(trace: bool, sums: bool = False) -> Mode:
-    """How the program of a single hand is made."""
-    return Mode(trace=True) if trace else Mode(census=True, sums=sums)
+def mode(trace: bool, sums: bool = False, dealt: bool = False) -> Mode:
+    """How the program of a single hand is made. dealt: for one that begins with the deal."""
+    return Mode(trace=True) if trace else Mode(census=True, sums=sums, dealt=dealt)
 
 
 def write(machine: Machine) -> dict[str, Any]:

@@ -121,13 +121,8 @@ class Placing(Asking):
 
     def gather(self, w: Writer) -> str:
         self._masks = [self._named(w, offer) for offer in self.offers]
-        self._place = self._module.fresh("place")
-        if len(self.offers) == 1 and not self.offers[0].sets:
-            return self._masks[0]
-        self._counts = [self._count(w, offer, mask) for offer, mask in zip(self.offers, self._masks, strict=True)]
-        self._total = self._module.fresh("count")
-        w.line(f"{self._total} = {' + '.join(self._counts)}")
-        return self._total
+        self._place, self._total = self._module.fresh("place"), self._module.fresh("count")
+        return " or ".join(self._masks)
 
     def ask(self, w: Writer) -> None:
         mask = self._masks[0]
@@ -138,6 +133,8 @@ class Placing(Asking):
             if not self.offers[0].plain:
                 draw(w, mask, self.seat.text)
             return
+        self._counts = [self._count(w, offer, mask) for offer, mask in zip(self.offers, self._masks, strict=True)]
+        w.line(f"{self._total} = {' + '.join(self._counts)}")
         w.line(f"{self._place} = 0")
         with w.block(f"if {self._total} > 1:"):
             w.line(f"h.seat = {self.seat}")

@@ -51,7 +51,8 @@ class Mover:
             case typed.Zone(name="loose"):
                 return frozenset({("table", "")})
             case typed.Zone(name=register) if register in REGISTERS:
-                return None
+                held = values.registers.cards(register)
+                return None if held is None else frozenset() if held.value == 0 else self.known.get(held.text)
             case typed.Zone():
                 return frozenset({(values.zone(e.name), "")})
             case typed.Top():
@@ -126,8 +127,11 @@ class Mover:
                 w.line(f"take_from_stock(h, {cards})")
             elif seat:
                 w.line(f"h.{place}[{seat}] {sign}")
-            elif place != skip:
+            elif place != skip and not self._always_empty(place):
                 w.line(f"h.{place} {sign}")
+
+    def _always_empty(self, place: str) -> bool:
+        return place.startswith("z_") and self._values.facts.constant(place[2:]) == 0
 
     def _seat_index(self, place: str, seat: Code) -> str:
         if place == "captured" and not self._plain_seats():
@@ -138,7 +142,8 @@ class Mover:
         """The function for cards that may be anywhere."""
         w = Writer()
         for field in self._keeping.shared:
-            w.line(f"h.{field} &= ~cards")
+            if not self._always_empty(field):
+                w.line(f"h.{field} &= ~cards")
         for own in ("hand", "captured"):
             with w.block(f"for seat in range({self._values.setup.players}):"):
                 w.line(f"h.{own}[seat] &= ~cards")

@@ -8,9 +8,14 @@ times n over 2^32: for a pack of cards none is likelier than another by more tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from hashlib import sha256
+from itertools import chain, count, repeat
 from struct import Struct
+from typing import TypeVar
+
+T = TypeVar("T")
 
 WORD = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15  # between the states of two words: 2^64 over the golden ratio
@@ -19,11 +24,8 @@ CHILD = 0x6A09E667F3BCC908  # apart from the words of a key: the fraction of the
 DRAWS = 64  # numbers of 32 bits that are made at once
 
 _LARGEST = 18  # digits of the number of a seed's seed
-_LANES, _LANE = DRAWS // 2, 128  # the words of a block lie side by side in one large number, with room for products
-_ONES = sum(1 << _LANE * lane for lane in range(_LANES))
-_STEPS = sum(((lane + 1) * STEP & WORD) << _LANE * lane for lane in range(_LANES))
-_WORDS, _OVER_30, _OVER_27, _OVER_31 = (_ONES * (WORD >> shift) for shift in (0, 30, 27, 31))
-_unpack = Struct("<" + "II8x" * _LANES).unpack
+_LANE = 128  # the words of a block lie side by side in one large number, with room for products
+_FEW = 10  # words that a hand draws at once
 
 
 def mixed(word: int) -> int:
@@ -53,27 +55,47 @@ def key_of(seed: str) -> int:
     return key
 
 
+@cache
+def blocks(lanes: int) -> Callable[[int, int], tuple[int, ...]]:
+    """What gives blocks of so many words: of a key and the number of a block what the key draws, two numbers of 32 bits a word.
+
+    All words of a block are mixed at once, each in its lane of one large number.
+    """
+    ones = sum(1 << _LANE * lane for lane in range(lanes))
+    steps = sum(((lane + 1) * STEP & WORD) << _LANE * lane for lane in range(lanes))
+    whole, over_30, over_27, over_31 = (ones * (WORD >> shift) for shift in (0, 30, 27, 31))
+    unpack, size, far = Struct("<" + "II8x" * lanes).unpack, lanes * _LANE // 8, lanes * STEP
+
+    def block(key: int, number: int) -> tuple[int, ...]:
+        words = (key + number * far & WORD) * ones + steps & whole
+        words = (words ^ words >> 30 & over_30) * FIRST & whole
+        words = (words ^ words >> 27 & over_27) * SECOND & whole
+        words ^= words >> 31 & over_31
+        return unpack(words.to_bytes(size, "little"))
+
+    return block
+
+
 def block(key: int, number: int = 0) -> tuple[int, ...]:
-    """A block of what a key draws, numbers of 32 bits. All its words are mixed at once, each in its lane of one large number."""
-    words = (key + number * _LANES * STEP & WORD) * _ONES + _STEPS & _WORDS
-    words = (words ^ words >> 30 & _OVER_30) * FIRST & _WORDS
-    words = (words ^ words >> 27 & _OVER_27) * SECOND & _WORDS
-    words ^= words >> 31 & _OVER_31
-    return _unpack(words.to_bytes(_LANES * _LANE // 8, "little"))
+    """A block of `DRAWS` numbers of what a key draws."""
+    return blocks(DRAWS // 2)(key, number)
 
 
 def draws(key: int) -> Iterator[int]:
     """All that a key draws, number by number."""
-    number = 0
-    while True:
-        yield from block(key, number)
-        number += 1
+    return chain.from_iterable(map(blocks(_FEW), repeat(key), count()))
 
 
 def order(key: int, cards: int) -> list[int]:
     """A permutation of `range(cards)`: Fisher-Yates."""
-    found = list(range(cards))
-    for last, drawn in zip(range(cards - 1, 0, -1), block(key) if cards <= DRAWS else draws(key), strict=False):
+    return shuffled(key, range(cards))
+
+
+def shuffled(key: int, things: Iterable[T]) -> list[T]:
+    """The things in the order that `order` gives."""
+    found = list(things)
+    size = len(found)
+    for last, drawn in zip(range(size - 1, 0, -1), blocks(size // 2)(key, 0) if size <= DRAWS else draws(key), strict=False):
         other = drawn * (last + 1) >> 32
         found[last], found[other] = found[other], found[last]
     return found

@@ -106,7 +106,7 @@ class Flow:
 
     def _first(self, w: Writer, events: list[model.Event], env: Env) -> bool:
         """Only the first event that happens is done."""
-        self.share(w, lambda: [self.holds(event, env) for event in events if event.each is None])
+        self.share(w, lambda: [self.holds(event, env) for event in events if event.each is None], env)
         goes_on = self._one_of(w, events, env)
         self.values.shared.clear()
         return goes_on
@@ -140,17 +140,25 @@ class Flow:
         self.values.registers.forget()
         return True
 
-    def share(self, w: Writer, lower: Callable[[], object]) -> None:
+    def share(self, w: Writer, lower: Callable[[], object], env: Env) -> None:
         """Words that several of some expressions use are worked out once, before them; until the next verb they stand under a name."""
         values = self.values
-        values.shared, values.calls = {}, Counter()
+        values.shared, values.asked = {}, Counter()
+        lower()
+        asked, values.asked = values.asked, None
+        for seat, times in asked.items():
+            if times > 1 and seat == env.whose and not env.unsure:
+                points = values.module.fresh("points")
+                w.line(f"{points} = {values.points_again(seat)}")
+                values.shared[f"points(h, {seat})"] = name(points)
+        values.calls = Counter()
         lower()
         calls, values.calls = values.calls, None
-        for text, times in sorted(calls.items(), key=lambda call: -len(call[0])):
-            if times > 1 and ".n_" not in text:
+        for word, times in sorted(calls.items(), key=lambda call: -len(call[0].text)):
+            if times > 1 and ".n_" not in word.text:
                 variable = values.module.fresh("word")
-                w.line(f"{variable} = {text}")
-                values.shared[text] = name(variable)
+                w.line(f"{variable} = {word}")
+                values.shared[word.text] = name(variable)
 
     # ------------------------------------------------------------ events
 
@@ -164,11 +172,14 @@ class Flow:
         env = replace(env, rule=event.id)
         if event.each is None:
             return self._tried(w, event, env, TRUE, happened)
-        probe = self.holds(event, self.probe_env(event.each, env))
+        _, one, inner_env = self.values.ranges.loop(event.each, env)
+        probe = self.holds(event, inner_env)
         if probe == FALSE:
             return True
         tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
-        self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
+        enough = self.values.scarce.enough(probe, one) if event.each.kind == "attribute" and event.while_ is None else TRUE
+        with w.block(f"if {enough}:", comment(event)) if enough != TRUE else nullcontext():
+            self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
 
     def may_hold(self, rule: model.Rule, things: typed.Things | None, env: Env) -> bool:
@@ -203,16 +214,16 @@ class Flow:
             return True
         self.again(self.touches(event.id))
         holds = c.and_(self.values.truth(event.while_, env) if event.while_ else TRUE, self.holds(event, env))
-        with w.block(f"for _ in range({self.fuel}):", comment(event)):
-            stop = c.not_(holds)
-            if stop != FALSE:
-                with w.block(f"if {stop}:"):
-                    w.line("break")
+        with w.block(f"if {holds}:", comment(event)):
             if happened:
                 w.line(f"{happened} = True")
-            self.fire(w, event, env, thing)
-        with w.block("else:"):
-            w.line(f"raise HandFault({message(event.id, 'does not end')})")
+            with w.block(f"for _ in range({self.fuel}):"):
+                self.fire(w, event, env, thing)
+                self.again(self.touches(event.id))
+                with w.block(f"if {c.not_(holds)}:"):
+                    w.line("break")
+            with w.block("else:"):
+                w.line(f"raise HandFault({message(event.id, 'does not end')})")
         self.again(self.touches(event.id))
         return True
 
@@ -273,7 +284,10 @@ class Flow:
             over = name(listed)
         elif things.kind == "set":
             over = Code(f"list({over})", free=over.free)
-        with w.block(f"for {one} in {over}:", comment):
+        found = nullcontext()
+        if things.kind == "pile" and things.where is None and things.source is not None:
+            found = w.block(f"if {c.both(values.cards(things.source, env), Code('h.piled'))}:", comment)  # there seldom are piles
+        with found, w.block(f"for {one} in {over}:", comment):
             self.again(touched)
             body(inner, one)
         self.again(touched)

@@ -68,7 +68,7 @@ class Menus:
             self._flow.again(frozenset[str]().union(*(self._flow.touches(choice.id) for choice in possible if choice.again)))
             w.line(f"for _ in range({self._flow.fuel}):")
             w = w.deeper()
-        self._flow.share(w, lambda: [self._flow.holds(choice, env) for choice in possible if choice.each is None])
+        self._flow.share(w, lambda: [self._often(choice, env) for choice in possible], env)
         offers = [self._offer(w, choice, env) for choice in possible]
         asking = (Placing if self._flow.mode.bulk else Waiting)(self._flow.values.module, offers, seat, self._flow.mode.trace)
         any_offered = asking.gather(w)
@@ -77,7 +77,7 @@ class Menus:
         inner, always = w, any(offer.sure for offer in offers)
         if not always:
             if again:
-                with w.block(f"if not {any_offered}:"):
+                with w.block(f"if not ({any_offered}):"):
                     w.line("break")
             else:
                 w.line(f"if {any_offered}:")
@@ -91,6 +91,21 @@ class Menus:
         if not always:
             self._flow.values.registers.meet([self._flow.values.registers.state(), before] if goes_on else [before])
         return goes_on or not always
+
+    def _often(self, choice: model.Choice, env: Env) -> None:
+        """Write what may stand in several choices, to see whether it does."""
+        values, things = self._flow.values, choice.each
+        if things is None:
+            self._flow.holds(choice, env)
+            return
+        if things.kind in ("card", "attribute"):
+            counting, values.calls = values.calls, None
+            asked, values.asked = values.asked, None
+            _, one, inner = values.ranges.loop(things, env)
+            group = values.cards(things.source, env) if things.source else None
+            holds = self._flow.holds(choice, inner)
+            values.calls, values.asked = counting, asked
+            values.scarce.enough(holds, one, group)
 
     def _dispatch(self, w: Writer, asking: Asking, env: Env, again: bool) -> bool:
         branches = Branches(self._flow)
@@ -139,6 +154,10 @@ class Menus:
         elif (holds := self._flow.holds(choice, env)) != TRUE:  # once for all things
             w.line(f"if {holds}:")
             body = w.deeper()
+        enough = values.scarce.enough(where, one) if things.kind == "attribute" else TRUE
+        if enough != TRUE:
+            body.line(f"if {enough}:")
+            body = body.deeper()
         condition, fields = hoisted(where.text, one.text)
         for local, field in fields:
             body.line(f"{local} = {field}")

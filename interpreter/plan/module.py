@@ -84,6 +84,14 @@ class Module:
             head.append(f'    """{document}"""')
         self._functions[name] = _filled([*head, *writer.lines])
 
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a function of a name."""
+        return name in self._functions
+
+    def lines(self, name: str) -> list[str]:
+        """The lines of a function, its head and document among them."""
+        return self._functions[name]
+
     def klass(self, name: str, writer: Writer) -> None:
         self._functions[name] = [f"class {name}:", *writer.lines]
 

@@ -13,13 +13,15 @@ from interpreter.plan.module import Writer
 class Mode:
     """How a program is made. trace: rows are noted. census: which rules happened is kept as a mask. bulk: `pick` decides, nothing waits.
 
-    sums: how often each rule happened, and what it was worth, is summed up by its number.
+    sums: how often each rule happened, and what it was worth, is summed up by its number. dealt: its hands begin with the deal, so that
+    what can never happen then needs no code; in bulk they always do. Else a hand may begin in any position.
     """
 
     trace: bool = False
     census: bool = False
     bulk: bool = False
     sums: bool = False
+    dealt: bool = False
 
     def see(self, w: Writer, number: str) -> None:
         """The rule of a number (or of the name of one) has happened."""

@@ -33,7 +33,7 @@ class Owned:
             return lit(constant)
         player, sure = values.player(e.player, env), values.sure(e.player, env)
         if e.name == "points":
-            return self._of(player, sure, 0, lambda seat: c.call("points", H, seat))
+            return self._of(player, sure, 0, values.points)
         if e.name == "captured":
             return self._of(player, sure, 0, lambda seat: Code(f"h.captured[{self._pile_of(seat.text)}]", free=seat.free | H.free))
         missing = setup.names.state[e.name].start if e.name in setup.names.state else 0

@@ -13,8 +13,11 @@ from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
 from interpreter.plan.cards import Keeping, Mover
 from interpreter.plan.code import ident, lit
+from interpreter.plan.effects import Effects
 from interpreter.plan.facts import Facts
 from interpreter.plan.flow import Flow
+from interpreter.plan.frame import constant
+from interpreter.plan.leaning import Leaning
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.notes import Mode
 from interpreter.plan.payment import Paying
@@ -47,7 +50,6 @@ class Program:
     turn: Steps
     over: Steps
     settled: Steps
-    begin: Callable[[State], None]
     points: Callable[[State, int], int]
     settle: Callable[[State], None]
     next_dealer: Callable[[State], int]
@@ -74,16 +76,19 @@ class Program:
         return int(self.space[name](state))
 
 
-_FUNCTIONS = ("shuffled", "dealt", "turn", "over", "settled", "begin", "points", "settle", "next_dealer", "match_ends")
+_FUNCTIONS = ("shuffled", "dealt", "turn", "over", "settled", "points", "settle", "next_dealer", "match_ends")
 
 
 def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], dealt: frozenset[str]) -> Program:
     """Generate and compile the functions of a plan. dealt: the zones that the packets of the deal go to."""
     facts = Facts(setup.names)
     values, space = _write(setup, actions, mode, numbers, facts)
-    while mode.bulk and not facts.settled():  # a hand in a position may have anything; one in bulk begins with the deal
+    whole = mode.bulk or mode.dealt
+    while whole and not facts.settled():
         facts = Facts(setup.names, frozenset(facts.touched) | dealt, set(dealt))
         values, space = _write(setup, actions, mode, numbers, facts)
+    if whole:
+        _lean(values.module, setup, dealt)
     if mode.bulk:
         values.module.prune(("State", *_FUNCTIONS))
     values.module.run(space, setup.ruleset.id)
@@ -108,10 +113,11 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     mover.lift_function()
     values.by_seat("NEXT", setup.after)
     values.by_seat("AROUND", setup.around)
-    module.function("begin", "h", _begin(values), "The next turn begins.")
     Scoring(values, numbers, mode).write()
     Paying(values, numbers, mode).write()
-    for function, writer in (("turn", flow.turn()), *((m, flow.moment(m)) for m in MOMENTS)):
+    turn = _begin(values)
+    turn.lines += flow.turn().lines
+    for function, writer in (("turn", turn), *((m, flow.moment(m)) for m in MOMENTS)):
         if not mode.bulk and not any("yield" in line for line in writer.lines):
             with writer.block("if False:"):
                 writer.line("yield")
@@ -119,6 +125,20 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
             function, parameters, writer, "The steps of a turn." if function == "turn" else f"The events when the hand is {function}."
         )
     return values, space
+
+
+def _lean(module: Module, setup: Setup, dealt: frozenset[str]) -> None:
+    """Leave out what is known not to matter in hands that begin with the deal."""
+    starts = _starts(setup)
+    lists = frozenset((*_BY_SEAT, *(ident("s_", s.id) for s in setup.names.state.values() if s.per_player), "deck", "piles", "lots", "seed"))
+    effects = Effects(module, vars(runtime), frozenset(starts) | lists)
+    given = {"dealer", "lead", "hand_number", "seen", "top", "stock", *dealt, *(ident("z_", zone) for zone in dealt)}
+    given |= {ident("s_", s.id) for s in setup.names.state.values() if s.lasts == "match"}
+    leaning = Leaning(module, effects)
+    for function in (*MOMENTS, "settle", "see_rows"):
+        leaning.function(function)
+    touched = [effects.of(moment) for moment in ("shuffled", "dealt")]
+    leaning.turn({f: constant(v) for f, v in starts.items() if f not in given and not any(t is None or f in t for t in touched)})
 
 
 _RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
@@ -153,17 +173,18 @@ def _begin(values: Values) -> Writer:
     return w
 
 
+def _starts(setup: Setup) -> dict[str, int]:
+    """The fields of a state that are single numbers, with what they are before the deal."""
+    ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(["back"] if setup.reverses else [])]
+    states = {ident("s_", s.id): s.start for s in setup.names.state.values() if not s.per_player}
+    return {**dict.fromkeys(ints, 0), **states, **dict.fromkeys(_NOBODY, -1), "active": setup.everybody, "up": setup.deck.pack}
+
+
 def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int) -> None:
     """The class of states: plain data, with a cheap copy. summed: how many rules have sums."""
-    names = setup.names
-    ints = [*_INTS, *(ident("z_", z) for z in setup.ruleset.zones), *(ident("s_", s.id) for s in names.state.values() if not s.per_player)]
-    ints += ["back"] if setup.reverses else []
+    names, ints = setup.names, list(_starts(setup))
     lists = [*_BY_SEAT, *(ident("s_", s.id) for s in names.state.values() if s.per_player), *(ident("n_", r) for r in sorted(kept))]
-    starts = (
-        {ident("s_", s.id): s.start for s in names.state.values()}
-        | dict.fromkeys(_NOBODY, -1)
-        | {"active": setup.everybody, "up": setup.deck.pack, "counted": -1}
-    )
+    starts = {ident("s_", s.id): s.start for s in names.state.values()} | {"counted": -1} | _starts(setup)
     w = Writer()
     more = {"told": setup.players**2} if setup.tells else {}
     more |= {"times": summed, "worth": summed} if summed else {}

@@ -126,7 +126,8 @@ class Ranges:
         writer.line("return found")
         outside = tuple(n for n in sorted(holds.free) if n not in ("h", bit.text))
         function = self._values.module.helper("where", ("h", "cards", *outside), writer)
-        return c.call(function, H, group, *(name(n) for n in outside))
+        found = c.call(function, H, group, *(name(n) for n in outside))
+        return c.if_(self._values.scarce.enough(holds, bit, group), found, ZERO)
 
     def where_players(self, e: typed.Where, env: Env) -> Code:
         group = self._values.players(e.group, env)

@@ -267,11 +267,10 @@ def deal_packet(state: Any, zone: str, count: int, players: int, first: int) -> 
 
 
 def _drawn(state: Any, count: int) -> int:
-    found = 0
-    for card in state.deck[state.top : state.top + count]:
-        found |= card
-        state.top += 1
-    state.stock &= ~found
+    cards = state.deck[state.top : state.top + count]
+    found = sum(cards)
+    state.top += len(cards)
+    state.stock ^= found
     return found
 
 

@@ -6,7 +6,9 @@ Both follow the section `yaku`: every row whose condition holds, of each group o
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
@@ -15,10 +17,12 @@ from interpreter.plan.module import Writer
 from interpreter.plan.notes import Mode, comment
 from interpreter.plan.setup import Env
 from interpreter.plan.usage import of_captured_alone
-from interpreter.plan.values import Values
+from interpreter.plan.values import SHORT, Values
 
 _SEAT = name("seat")
+_WRITTEN_OUT = 600  # characters of a word that is not a function of its own here
 _LOOKED_UP = 12  # cards at most that a table of points goes over: it has an entry for each set of them that comes up
+_NAMED = re.compile(r"    (word\d+) = ")
 _OF_FEW = re.compile(r"\b(\d+) & h\.captured\[seat\]|h\.captured\[seat\] & (\d+)\b")
 
 
@@ -56,24 +60,46 @@ class Scoring:
     # ------------------------------------------------------------ points
 
     def _points(self) -> None:
-        w = Writer()
+        w, cards = Writer(), f"h.captured[{self._pile()}]"
         alone = of_captured_alone(self._rules)
-        if alone:
-            w.line(f"cards = h.captured[{self._pile()}]")
-            with w.block("if h.counted[seat] == cards:"):
+        with w.block(f"if h.counted[seat] == {cards}:") if alone else nullcontext():
+            if alone:
                 w.line("return h.counted_points[seat]")
         rest = list(self._groups.values())
         if alone and not self._values.setup.partners:
             rest = self._look_up(w, rest)
         else:
             w.line("total = 0")
+        self._share(w, rest)
         for rows in rest:
             self._add(w, rows)
+        self._share(w, [])
         if alone:
-            w.line("h.counted[seat] = cards")
+            w.line(f"h.counted[seat] = {cards}")
             w.line("h.counted_points[seat] = total")
         w.line("return total")
+        w.lines[:] = [f"    cards = {cards}", *(line.replace(cards, "cards") for line in w.lines)]
+        spoken = Counter(re.findall(r"\bword\d+", "\n".join(w.lines)))
+        w.lines[:] = [line for line in w.lines if not ((word := _NAMED.match(line)) and spoken[word[1]] == 1)]
         self._values.module.function("points", "h, seat", w, "The points of a seat now.")
+
+    def _share(self, w: Writer, groups: Sequence[Sequence[model.Yaku]]) -> None:
+        """Words that rows use several times, those within others too, are worked out once, before the rows."""
+        values = self._values
+        values.shared, values.short = {}, _WRITTEN_OUT if groups else SHORT
+        while groups:
+            values.calls, values.calls_within = Counter(), True
+            for rows in groups:
+                self._possible(rows)
+            calls, values.calls, values.calls_within = values.calls, None, False
+            known = {"h", "seat", *(code.text for code in values.shared.values())}
+            again = [word for word, times in calls.items() if times > 1 and word.text not in values.shared and word.free <= known]
+            if not again:
+                return
+            word = min(again, key=lambda word: len(word.text))
+            variable = values.module.fresh("word")
+            w.line(f"{variable} = {word}")
+            values.shared[word.text] = name(variable)
 
     def _pile(self) -> str:
         return f"{self._values.module.table('TEAM', self._values.setup.team)}[seat]" if self._values.setup.partners else "seat"

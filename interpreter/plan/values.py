@@ -21,11 +21,13 @@ from interpreter.plan.owned import Owned
 from interpreter.plan.ranges import Ranges, mask_of_seats, ordered, walk
 from interpreter.plan.registers import Registers
 from interpreter.plan.relations import Relations
+from interpreter.plan.scarce import Scarce
 from interpreter.plan.setup import Env, Setup
+from interpreter.plan.usage import of_captured_alone
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
-_SHORT = 60  # characters of a word that is still written in line
+SHORT = 100  # characters of a word that is still written in line
 
 
 class Values:
@@ -35,10 +37,13 @@ class Values:
         self.facts = facts or Facts(setup.names)
         self.setup, self.module = setup, module
         self.masks: dict[str, dict[int, int]] = {a: setup.deck.value_masks(a) for a in setup.names.attributes}
-        self.ranges, self.relations, self.owned = Ranges(self), Relations(self), Owned(self)
+        self.ranges, self.relations, self.owned, self.scarce = Ranges(self), Relations(self), Owned(self), Scarce(self)
         self.registers = Registers()
         self.shared: dict[str, Code] = {}  # words that were just worked out, under their names
-        self.calls: Counter[str] | None = None  # how often each word is used, while somebody counts
+        self.short = SHORT
+        self.calls: Counter[Code] | None = None  # how often each word is used, while somebody counts
+        self.calls_within = False  # whether words within words count too
+        self.asked: Counter[Code] | None = None  # how often the points of each seat are used, while somebody counts
         self._written_now: dict[tuple[object, ...], Code] | None = None  # the words within one that is being written
 
     # ------------------------------------------------------------ by type
@@ -69,8 +74,7 @@ class Values:
             case typed.Has():
                 return self.relations.has(e, env)
             case typed.HasOfOne():
-                masks = self.module.table(ident("VALUES_", e.attribute), tuple(self.masks[e.attribute].values()))
-                return c.call("has_of_one", self.cards(e.cards, env), lit(e.count), Code(masks))
+                return self.scarce.has_of_one(self.cards(e.cards, env), e.attribute, tuple(self.masks[e.attribute].values()), e.count)
             case typed.Matches():
                 return c.some(c.both(self.cards(e.left, env), self.relations.matching(self.cards(e.right, env))))
             case typed.Scored():
@@ -206,7 +210,7 @@ class Values:
             case typed.Zone():
                 return Code(f"h.{self.zone(e.name)}", free=H.free)
             case typed.Top():
-                return c.call("top_of", H)
+                return self.top()
             case typed.Own() | typed.Shared():
                 return self.number(e, env)
             case typed.Bound():
@@ -243,6 +247,24 @@ class Values:
                 return self._word(e, env, lambda body, inner: self.cards(body, inner, raw), raw)
         raise TypeError(e)
 
+    def points(self, seat: Code) -> Code:
+        """The points of a seat, under their name where they have just been worked out."""
+        found = c.call("points", H, seat)
+        if self.asked is not None:
+            self.asked[seat] += 1
+        return self.shared.get(found.text, found)
+
+    def points_again(self, seat: Code) -> Code:
+        """The points of a seat where they may have been worked out of the same cards before."""
+        if self.setup.partners or not of_captured_alone(self.setup.ruleset):
+            return c.call("points", H, seat)
+        same = Code(f"h.counted[{seat}] == h.captured[{seat}]", c.COMPARISON, free=H.free | seat.free)
+        return c.if_(same, Code(f"h.counted_points[{seat}]", free=H.free | seat.free), c.call("points", H, seat))
+
+    def top(self) -> Code:
+        """The next card of the stock; no card when it is empty."""
+        return Code("h.deck[h.top] if h.stock else 0", c.CHOICE, free=H.free)
+
     def names_faces(self, e: typed.Typed) -> bool:
         """Whether cards with two faces are named in it, or in a word that it uses."""
         named, two_faced = self.setup.deck.named, self.setup.deck.two_faced
@@ -265,11 +287,11 @@ class Values:
 
     def _word(self, e: typed.Call, env: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool = False) -> Code:
         """A word, under its name where it has just been worked out. A word within a word does not count as one more use."""
-        calls, self.calls = self.calls, None
+        calls, self.calls = self.calls, self.calls if self.calls_within else None
         found = self._once(e, self.word_env(e, env), lower, raw)
         self.calls = calls
         if calls is not None and not found.simple:
-            calls[found.text] += 1
+            calls[found] += 1
         return self.shared.get(found.text, found)
 
     def _once(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code], raw: bool) -> Code:
@@ -288,7 +310,7 @@ class Values:
     def _written(self, e: typed.Call, inner: Env, lower: Callable[[typed.Typed, Env], Code]) -> Code:
         """A word in line where it is short; a long one is a function, written once."""
         found = lower(self.body(e), inner)
-        if len(found.text) <= _SHORT:
+        if len(found.text) <= self.short:
             return found
         if self.setup.ruleset.words[e.word].whose and inner.whose is not None:
             who = name(inner.fresh("seat"))

@@ -76,7 +76,7 @@ class Verbs:
 
     def _flip(self, w: Writer) -> None:
         card = name(self._flow.values.module.fresh("top"))
-        w.line(f"{card} = top_of(h)")
+        w.line(f"{card} = {self._flow.values.top()}")
         with w.block(f"if {card}:"):
             w.line("h.top += 1")
             w.line(f"h.stock ^= {card}")

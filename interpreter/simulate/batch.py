@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import add
 
-from interpreter.engine.bulk import Bulk, lots
+from interpreter.engine.bulk import Bulk, lots, noted_lots
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.expression.types import Settings
@@ -72,7 +73,7 @@ def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
     seen: Counter[int] = Counter()
     for number in numbers:
         state, dealer = play(number), number % players
-        payments = [result + paid for result, paid in zip(state.result, state.paid, strict=True)]
+        payments = list(map(add, state.result, state.paid))
         tally.count(state.winner, payments, dealer, state.turn)
         seen[state.seen] += 1
         if rows:
@@ -101,15 +102,12 @@ def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:
 
     def play(number: int) -> State:
         key = child(run, number)
-        pick = lots(key)
         if not sampled(number):
-            return bulk.play(key, number % players, pick)
-
-        def asked(state: State, count: int) -> int:
-            sample.asked(count)
-            return pick(state, count)
-
-        state = watched.play(key, number % players, asked)
+            return bulk.play(key, number % players, lots(key))
+        counts: list[int] = []
+        state = watched.play(key, number % players, noted_lots(key, counts))
+        sample.decisions += len(counts)
+        sample.options += sum(counts)
         sample.count(plan.keys, state.times, state.worth)
         return state
 

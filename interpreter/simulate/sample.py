@@ -40,12 +40,12 @@ class Sample:
     def count(self, keys: Sequence[Key], times: Sequence[int], worth: Sequence[int]) -> None:
         """Count a hand: by number of a rule how often it happened, and what it was worth. keys: what the numbers stand for."""
         self.hands += 1
-        for number, key in enumerate(keys):
-            if times[number]:
-                self.times[key] += times[number]
-            if worth[number]:
-                self.worth[key] += worth[number]
-                self.squares[key] += worth[number] * worth[number]
+        for key, often, much in zip(keys, times, worth, strict=True):
+            if often:
+                self.times[key] += often
+            if much:
+                self.worth[key] += much
+                self.squares[key] += much * much
 
     def asked(self, options: int) -> None:
         """Count a decision with so many legal actions."""
