@@ -161,8 +161,8 @@ class Lowering(ast.NodeTransformer):
                     return self._local_list(target.id, value, size)
                 assert isinstance(target, ast.Attribute)
                 return self._filled(target.attr, value, size)
-            case ast.Name(id="seen"), ast.Constant(value=0):
-                return [_statement(f"seen{word} = 0") for word in range(self._words)]
+            case ast.Name(id="seen"), ast.Constant(value=int(mask)):
+                return [_statement(f"seen{word} = {bits}") for word, bits in enumerate(self._split(mask))]
             case ast.Name(id="amount"), ast.BinOp(left=left, op=ast.LShift(), right=right):
                 node.value = ast.Call(ast.Name("doubled"), [self.visit(left), self.visit(right)], [])
                 return node

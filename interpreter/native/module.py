@@ -57,7 +57,6 @@ def play_hand(h, key, dealer):
             deal_packets(h)
             dealt(h)
         while h.ending == 0:
-            begin(h)
             turn(h)
             if (h.in_play and h.ending == 0) or h.turn >= {most_turns}:
                 raise Fault

@@ -18,11 +18,11 @@ from interpreter.plan.sums import Sums
 _WIDTH = 120
 _NUMBER = re.compile(r"(?<=[&|^] )\d{2,}\b|\b\d{2,}(?= [&|] )|(?<=[&|^] ~)\d{2,}\b")
 _SAME = re.compile(r"(& (\w+)\)? == )(\d+)\b")
-_SEEN = re.compile(r"(seen \|= )(\d+)\b")
+_SEEN = re.compile(r"(seen (?:\||)= )(\d+)\b")
 _HEAD = '''"""{id} for {players} players, as `hwatu simulate` plays it.
 
 `h` is the state of a hand. A card, or any set of cards, is a whole number with a bit for each card, in the order of the pack; a seat is
-0 to {last}, and -1 is nobody. A hand goes `shuffled`, `deal` for each packet, `dealt`, then `begin` and `turn` until `h.ending` is not 0,
+0 to {last}, and -1 is nobody. A hand goes `shuffled`, `deal` for each packet, `dealt`, then `turn` after `turn` until `h.ending` is not 0,
 `over`, `settle`, `settled`. `pick(h, count)` decides: it gives the place, from 0, of one of so many possibilities.
 """
 '''
@@ -74,7 +74,7 @@ class _Names:
     def said(self, text: str) -> str:
         """The text with names."""
         functions = text.partition("\n\n\n")
-        body = _SEEN.sub(lambda found: found[1] + self._rule(int(found[2])), functions[2])
+        body = _SEEN.sub(lambda found: found[1] + (self._rule(int(found[2])) or "0"), functions[2])
         body = _NUMBER.sub(lambda found: self._mask(int(found[0])), body)
         body = _SAME.sub(lambda found: found[1] + (found[2] if self._masks.get(int(found[3])) == found[2] else found[3]), body)
         return f"{functions[0]}\n\n\n{body}"

@@ -48,7 +48,6 @@ def _played(plan: Any, space: dict[str, Any], key: int, dealer: int) -> Any:
                 space["deal"](h, zone, count)
             space["dealt"](h, pick)
         while not h.ending:
-            space["begin"](h)
             space["turn"](h, pick)
         if h.ending != REDEAL:
             break
