@@ -78,7 +78,7 @@ def command(
     number = number_of_players(rules.ruleset, players)
     seats = (bots,) * number
     try:
-        as_code = _native(rules, number, hands, bots, native)
+        as_code = _native(rules, seats, hands, native)
         if picture:
             ready(picture)
         with ExitStack() as open_:
@@ -103,14 +103,12 @@ def command(
     return 0 if summary.whole else INTERRUPTED
 
 
-def _native(rules: Rules, players: int, hands: int, bots: str, wanted: bool | None) -> bool:
+def _native(rules: Rules, bots: tuple[str, ...], hands: int, wanted: bool | None) -> bool:
     """Whether hands are played as machine code. wanted: what is said of it; None for nothing. Raises NoNative where it cannot be."""
-    if wanted and bots != "random":
-        raise NoNative(f"{bots} seats are not played as machine code")
-    if wanted is False or (wanted is None and (hands < NATIVE_FROM or bots != "random" or find_spec("numba") is None)):
+    if wanted is False or (wanted is None and (hands < NATIVE_FROM or find_spec("numba") is None)):
         return False
     try:
-        player_of(rules, players, lambda text: click.echo(text, err=True))
+        player_of(rules, bots, lambda text: click.echo(text, err=True))
     except NoNative as reason:
         if wanted:
             raise

@@ -108,7 +108,7 @@ class Hand:
             if block.kind == "set" and there:
                 found += [self.plan.actions.whole(block, cards) for cards in self.state.sets[block.start]]
             else:
-                found += [block.start + number for number in self.plan.actions.legal(there)]
+                found += [block.start + bit.bit_length() - 1 for bit in bits(there)]
         return found
 
     def name_of(self, action: int) -> str:

@@ -241,7 +241,12 @@ class Lowering(ast.NodeTransformer):
             case ast.Attribute(value=value, attr="bit_count" | "bit_length" as name):
                 return ast.Call(ast.Name(name), [self.visit(value)], [])
             case ast.Name(id="pick"):
-                return ast.Call(ast.Name("pick"), [self.visit(a) for a in node.args], [])
+                shown = [ast.Name("WORTHS"), ast.Name("MATCHES"), ast.Name("PLACES"), ast.Name("OWNER")] if len(node.args) > 2 else []
+                return ast.Call(
+                    ast.Name("pick_best" if shown else "pick"),
+                    [*map(self.visit, node.args[:2]), *shown, *map(self.visit, node.args[2:])],
+                    [],
+                )
             case ast.Name(id="within"):
                 return ast.Call(ast.Name("within"), [self.visit(node.args[0])], [])
             case ast.Name(id="other_faces"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
@@ -14,7 +15,7 @@ from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
-from interpreter.plan.program import State
+from interpreter.plan.program import Program, State
 from interpreter.plan.sums import MOST_SETS
 
 _NUMBERS = ("key", "word", "lot_key")  # without a sign
@@ -28,6 +29,7 @@ from numba import njit
 
 from interpreter.native.amounts import doubled, equal_in_teams, highest, product, share_in_team, within
 from interpreter.native.compiling import ABSENT, Fault
+from interpreter.native.greedy import pick_best
 from interpreter.native.masks import (
     bit_count, bit_length, by_value, common_value, distinct, first_cards, first_value, has_of_one, has_player, other_faces, union_of,
 )
@@ -102,9 +104,15 @@ class Written:
     words: int
 
 
-def write(plan: Plan) -> Written:
-    """The module of a plan. Raises NotNative where something has no shape there."""
-    setup, program = plan.setup, plan.program(Mode(census=True, bulk=True, sums=True))
+def write(plan: Plan, worths: Mapping[str, int] | None = None) -> Written:
+    """The module of a plan.
+
+    worths: how scarce each card is, for seats that take what looks best; without it all decide by lot. Raises NotNative where something has
+    no shape there.
+    """
+    setup, program = plan.setup, plan.program(Mode(census=True, bulk=True, sums=True, shown=worths is not None))
+    if worths is not None and plan.actions.with_sets:
+        raise NotNative("a seat that picks sets of cards by what it sees")
     faces, players, words = len(setup.deck.faces), plan.players, -(-len(plan.keys) // WORD_BITS)
     if faces > WORD_BITS:
         raise NotNative(f"a pack of {faces} cards: more than {WORD_BITS}")
@@ -118,7 +126,8 @@ def write(plan: Plan) -> Written:
     parts = [
         HEAD.format(id=setup.ruleset.id, players=players),
         f"CARDS = np.array({[setup.deck.bit(card.id) for card in setup.deck.cards]}, np.int64)\n",
-        *_faces(plan, arrays),
+        *_faces(plan, program),
+        *([] if worths is None else _seen(plan, program, worths)),
     ]
     bodies = [f"@njit\n{ast.unparse(function)}\n" for function in _in_order(functions)]
     bodies.append(f"@njit\ndef deal_packets(h):\n{_indented(deal) or '    pass'}\n")
@@ -167,9 +176,23 @@ def _clearing(plan: Plan, state: State, shapes: dict[str, int]) -> list[str]:
     ]
 
 
-def _faces(plan: Plan, arrays: Arrays) -> list[str]:
+def _seen(plan: Plan, program: Program, worths: Mapping[str, int]) -> list[str]:
+    """What seats judge cards by, whichever face is up."""
+    deck, matches = plan.setup.deck, program.values.relations.matches
+    faces = [1 << number for number in range(len(deck.faces))]
+    first = [deck.front(face) for face in faces]
+    by_bit = {
+        "WORTHS": [worths[id] for id in deck.ids],
+        "MATCHES": [sum(face for face, front in zip(faces, first, strict=True) if matches[card] & front) for card in first],
+        "PLACES": [card.bit_length() - 1 for card in first],
+        "OWNER": list(plan.setup.team),
+    }
+    return [f"{name} = np.array({values}, np.int64)\n" for name, values in by_bit.items()]
+
+
+def _faces(plan: Plan, program: Program) -> list[str]:
     """The functions over cards with two faces, where there are any."""
-    deck, tables = plan.setup.deck, plan.program(Mode(census=True, bulk=True, sums=True)).values.module.tables
+    deck, tables = plan.setup.deck, program.values.module.tables
     if not deck.turned:
         return []
     turned = [deck.turned.get(1 << number, 0) for number in range(len(deck.faces))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from interpreter.native import amounts, compiling, masks, piles, sets, stock
+from interpreter.native import amounts, compiling, greedy, masks, piles, sets, stock
 from interpreter.native.compiling import Fault, NotNative
 from interpreter.native.module import write
 from interpreter.plan import chance, runtime
@@ -44,14 +44,14 @@ class Hands:
 
 
 class Player:
-    """Plays hands of a plan as machine code, each seat deciding by lot."""
+    """Plays hands of a plan as machine code."""
 
-    def __init__(self, plan: Plan, told: Callable[[str], None] = lambda text: None) -> None:
+    def __init__(self, plan: Plan, worths: Mapping[str, int] | None = None, told: Callable[[str], None] = lambda text: None) -> None:
         """Compile the plan, or load what was compiled before; `told` is called where it has to be compiled, which takes some seconds.
 
-        Raises NotNative.
+        worths: how scarce each card is, for seats that take what looks best; without it all decide by lot. Raises NotNative.
         """
-        written = write(plan)
+        written = write(plan, worths)
         said = f"{plan.setup.ruleset.id} for {plan.players} players is being compiled; the next time it is there"
         self._module = _load(written.text, lambda: told(said))
         self._players, self._words, self._rules = plan.players, written.words, len(plan.keys)
@@ -81,7 +81,7 @@ def _load(text: str, told: Callable[[], None]) -> ModuleType:
     """The module of a text. Its file is written once, under a name made from all that its machine code depends on."""
     import numba
 
-    kernel = map(getsource, (amounts, compiling, masks, piles, sets, stock, runtime, chance))
+    kernel = map(getsource, (amounts, compiling, greedy, masks, piles, sets, stock, runtime, chance))
     depends = (text, *kernel, numba.__version__, np.__version__, sys.version)
     name = "hand_" + sha256("\0".join(depends).encode()).hexdigest()[:24]
     if name in sys.modules:

@@ -89,7 +89,7 @@ def _natively(rules: Rules, table: Table, numbers: range) -> Played | None:
     """The same as machine code; None where that cannot be."""
     rows = Rows(table.players, rules.plan(table.players).keys) if table.rows else None
     try:
-        tally = natively.play(rules, table.players, table.seed, numbers, rows)
+        tally = natively.play(rules, table.bots, table.seed, numbers, rows)
     except natively.NoNative:  # on a machine that lacks the extra
         return None
     return None if tally is None else Played(tally, rows.text() if rows else "")

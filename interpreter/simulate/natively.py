@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.engine.rules import Rules
 from interpreter.plan.chance import key_of
 from interpreter.plan.plan import Plan
+from interpreter.play.bots import worths
 from interpreter.simulate.rows import Rows
 from interpreter.simulate.sample import EACH, FIRST, LAST
 from interpreter.simulate.tally import Tally
@@ -18,30 +19,41 @@ if TYPE_CHECKING:
 
 LARGE = 1 << 20  # points of stake: beyond it sums of squares are left to Python's numbers
 
-_known: dict[int, tuple[Plan, Player]] = {}  # by the identity of a plan, which is kept with its player
+BOTS = ("random", "greedy")  # of whom all seats must be one
+
+_known: dict[tuple[int, str], tuple[Plan, Player]] = {}  # by the identity of a plan, which is kept with its player, and the bots
 
 
 class NoNative(ValueError):
     """Hands that cannot be played as machine code; the message says why, for people."""
 
 
-def player_of(rules: Rules, players: int, told: Callable[[str], None] = lambda text: None) -> Player:
-    """Who plays these rules as machine code. told: called where they have to be compiled, which takes some seconds. Raises NoNative."""
+def able(bots: Sequence[str]) -> bool:
+    """Whether seats decide in a way that can be machine code."""
+    return len(set(bots)) == 1 and bots[0] in BOTS
+
+
+def player_of(rules: Rules, bots: Sequence[str], told: Callable[[str], None] = lambda text: None) -> Player:
+    """Who plays these rules as machine code. bots: of whom `able` is true, seat by seat.
+
+    told: called where they have to be compiled, which takes some seconds. Raises NoNative.
+    """
     try:
         from interpreter.native.player import NotNative, Player
     except ImportError:
         raise NoNative("machine code needs the extra `native`: pip install 'hwatu[native]'") from None
-    plan = rules.plan(players)
-    if id(plan) not in _known:
+    plan = rules.plan(len(bots))
+    key = id(plan), bots[0]
+    if key not in _known:
         try:
-            _known[id(plan)] = plan, Player(plan, told)
+            _known[key] = plan, Player(plan, None if bots[0] == "random" else worths(rules.ruleset), told)
         except NotNative as reason:
             raise NoNative(f"{rules.id} cannot be compiled: {reason}") from None
-    return _known[id(plan)][1]
+    return _known[key][1]
 
 
-def play(rules: Rules, players: int, seed: str, numbers: range, rows: Rows | None) -> Tally | None:
-    """Play the hands of these numbers, which follow each other, all seats by lot; None where one of them needs Python. Raises NoNative."""
+def play(rules: Rules, bots: Sequence[str], seed: str, numbers: range, rows: Rows | None) -> Tally | None:
+    """Play the hands of these numbers, which follow each other; None where one of them needs Python. Raises NoNative."""
     import numpy as np
 
     from interpreter.native.player import Fault
@@ -49,11 +61,12 @@ def play(rules: Rules, players: int, seed: str, numbers: range, rows: Rows | Non
     places = np.arange(numbers.start, numbers.stop)
     sampled = (places < FIRST) | ((places % EACH == EACH - 1) & (places < LAST))
     try:
-        hands = player_of(rules, players).play(key_of(seed), numbers, sampled)
+        hands = player_of(rules, bots).play(key_of(seed), numbers, sampled)
     except Fault:
         return None
     if len(numbers) and int(np.abs(hands.payments).max()) >= LARGE:
         return None
+    players = len(bots)
     keys = rules.plan(players).keys
     tally = _counted(hands, players, places, sampled, keys)
     if rows is not None:

@@ -39,7 +39,7 @@ def simulate(
     bots: names of bots, seat by seat; random ones unless given. jobs: how many processes at most. batch: how many hands a process plays
     before it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
     hands that it has already are not played again.
-    native: play as machine code, where all seats decide by lot; the same hands.
+    native: play as machine code, where all seats are of one kind; the same hands.
     progress: called with the number of hands that were finished since the last call.
     Raises NoCluster, NoNative, and HandFault where the rules lead nowhere.
     """
@@ -47,9 +47,9 @@ def simulate(
     tally = keeper.tally if keeper else Tally(players)
     left = max(0, hands - tally.hands)
     jobs = useful(jobs, left, batch or (NATIVE_BATCH if native else BATCH))
-    elsewhere, native = jobs > 1 or bool(scheduler), native and set(names) == {"random"}
+    elsewhere, native = jobs > 1 or bool(scheduler), native and natively.able(names)
     if native:
-        natively.player_of(rules, players)  # compiled here once, and found by whoever plays
+        natively.player_of(rules, names)  # compiled here once, and found by whoever plays
     table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None, native)
     few, many = (NATIVE_BATCH, NATIVE_BATCH) if native else (BATCH, LARGEST)
     size = batch or (max(few, min(many, hands // (4 * max(jobs, 4)))) if elsewhere else few)

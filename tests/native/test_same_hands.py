@@ -12,7 +12,7 @@ from interpreter.engine.rules import Rules
 from interpreter.simulate import natively
 from interpreter.simulate.batch import Played, Table, play_batch
 from interpreter.simulate.sample import FIRST
-from tests.tables import GAMES, house
+from tests.tables import GAMES, game, house
 from tests.tiny import tiny
 
 HANDS = 150
@@ -25,10 +25,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def both(rules: Rules, players: int, numbers: range, seed: str = "same") -> tuple[Played, Played]:
+def both(rules: Rules, players: int, numbers: range, bot: str = "random", seed: str = "same") -> tuple[Played, Played]:
     """The same batch in Python, and as machine code (which must be possible)."""
-    ways = [Table("", rules.ruleset, rules.settings, players, seed, ("random",) * players, True, native) for native in (False, True)]
-    natively.player_of(rules, players)
+    bots = (bot,) * players
+    ways = [Table("", rules.ruleset, rules.settings, players, seed, bots, True, native) for native in (False, True)]
+    natively.player_of(rules, bots)
     in_python, as_code = (play_batch(rules, table, numbers) for table in ways)
     return in_python, as_code
 
@@ -42,6 +43,18 @@ def test_every_game_is_played_the_same_as_machine_code(id: str) -> None:
         assert as_code.rows == in_python.rows
         assert as_code.tally == in_python.tally
         assert as_code.tally.hands == len(numbers)
+
+
+@pytest.mark.parametrize(("id", "players"), [("matgo", 2), ("koi_koi", 2), ("chinese_ten", 3), ("sakura_pairs", 4)])
+def test_seats_that_look_for_the_best_find_the_same_as_machine_code(id: str, players: int) -> None:
+    in_python, as_code = both(house(id, Random(f"greedy {id}")), players, range(40), "greedy")
+    assert as_code.rows == in_python.rows
+    assert as_code.tally == in_python.tally
+
+
+def test_that_such_seats_cannot_be_compiled_for_sets_of_cards_is_said() -> None:
+    with pytest.raises(natively.NoNative, match="scopa cannot be compiled: a seat that picks sets of cards"):
+        natively.player_of(game("scopa"), ("greedy", "greedy"))
 
 
 def test_a_void_deal_is_dealt_again_and_what_lasts_for_the_match_stays() -> None:
@@ -76,7 +89,7 @@ def test_large_amounts_are_counted_in_python(amount: int) -> None:
     in_python, as_code = both(rules, 3, range(60))
     assert as_code == in_python
     assert in_python.tally.gains == {2 * amount: 60}
-    assert natively.play(rules, 3, "same", range(60), None) is None
+    assert natively.play(rules, ("random",) * 3, "same", range(60), None) is None
 
 
 def test_amounts_that_outgrow_a_number_are_played_in_python() -> None:
@@ -94,4 +107,4 @@ def test_amounts_that_outgrow_a_number_are_played_in_python() -> None:
 def test_a_pack_of_too_many_cards_is_not_compiled() -> None:
     many = tiny(attributes="{suit: [red, blue], rank: 1 to 35}")
     with pytest.raises(natively.NoNative, match="a pack of 70 cards"):
-        natively.player_of(many, 2)
+        natively.player_of(many, ("random",) * 2)
