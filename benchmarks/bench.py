@@ -76,6 +76,16 @@ def in_bulk(rules: Rules, players: int, hands: int) -> Work:
     return work
 
 
+def as_code(rules: Rules, players: int, hands: int) -> Work:
+    """`simulate` with random bots as machine code, which is compiled before."""
+
+    def work(number: int) -> int:
+        simulate(rules, hands, players, seed=number, native=True)
+        return hands
+
+    return work
+
+
 def by_api(rules: Rules, players: int, hands: int) -> Work:
     """Actions one by one, any legal one as likely as another."""
 
@@ -135,7 +145,7 @@ def yaku(rules: Rules, players: int, times: int) -> Work:
 def of_hands(rounds: int, hands: int, told: Callable[[str], None]) -> list[Figure]:
     """Hands a second, and yaku of a pile."""
     core, full, small = load(CORE), load("gostop"), load("minhwatu")
-    times = max(1, hands // 100)
+    times, many = max(1, hands // 100), 40 * hands
     rates = alternate(
         {
             "reference": by_reference(hands),
@@ -143,6 +153,9 @@ def of_hands(rounds: int, hands: int, told: Callable[[str], None]) -> list[Figur
             "api": by_api(core, 3, hands),
             "full": in_bulk(full, 3, hands),
             "minhwatu": in_bulk(small, 2, hands),
+            "native_core": as_code(core, 3, many),
+            "native_full": as_code(full, 3, many),
+            "native_minhwatu": as_code(small, 2, many),
             "masks": yaku_by_hand(times),
             "yaku": yaku(full, 3, times),
         },
@@ -158,6 +171,9 @@ def of_hands(rounds: int, hands: int, told: Callable[[str], None]) -> list[Figur
         Figure("api", "the benchmark hand, legal_actions and apply", against("api"), 1.2, "times"),
         Figure("full", "the full Go-Stop for 3, simulate, pure Python", against("full"), 1, "times"),
         Figure("minhwatu", "Minhwatu for 2, simulate, pure Python", against("minhwatu"), 3, "times"),
+        Figure("native_core", "the benchmark hand, simulate, machine code", against("native_core"), 100, "times"),
+        Figure("native_full", "the full Go-Stop for 3, simulate, machine code", against("native_full"), 40, "times"),
+        Figure("native_minhwatu", "Minhwatu for 2, simulate, machine code", against("native_minhwatu"), 100, "times"),
         Figure("yaku", "all yaku of a pile of Go-Stop, of masks by hand", against("yaku", "masks"), 1.1 / 3, "times"),
     ]
 
@@ -205,7 +221,7 @@ def main(arguments: list[str]) -> int:
     """Measure, print the table, and write the figures."""
     parser = argparse.ArgumentParser(description="Measure what speed matters.")
     parser.add_argument("--rounds", type=int, default=7, metavar="N", help="alternating runs of each; their median is told (7)")
-    parser.add_argument("--hands", type=int, default=500, metavar="N", help="hands of each in a round (500)")
+    parser.add_argument("--hands", type=int, default=5000, metavar="N", help="hands of each in a round (5000); 40 times as many as machine code")
     parser.add_argument("--memory-hands", type=int, default=50_000, metavar="N", help="hands for the peak of memory (50000)")
     parser.add_argument("--workers-hands", type=int, default=20_000, metavar="N", help="hands for two workers against one (20000)")
     parser.add_argument("--only", nargs="*", choices=PARTS, default=PARTS, help="only these parts")

@@ -29,7 +29,7 @@ OPTIONS = """
       bonus:  {default: {2: 1, 3: 2, 4: 0}, range: 0 to 5, help: a number that may be zero}
       strict: {default: false, help: yes or no}
       mode:   {default: slow, choices: [slow, fast], help: one of two}
-      extras: {default: [one], choices: [one, two, three], help: any of three}
+      extras: {default: [lone], choices: [lone, two, three], help: any of three}
 """
 
 PACK = """

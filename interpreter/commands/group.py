@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "show": "Print a ruleset whole, with the place of every key.",
         "sheet": "Print the rules for the table, on a page or two.",
         "diff": "Tell how two rulesets differ, and what that does.",
+        "compile": "Print the Python that a ruleset becomes.",
         "compare": "Play two rulesets on the same decks and tell what differs.",
         "new": "Begin a ruleset of your own, from another or from nothing.",
         "replay": "Play a record again and see whether all comes out as written.",

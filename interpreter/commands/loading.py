@@ -30,7 +30,7 @@ def load_rules(name: str, given: Mapping[str, str]) -> Rules:
     ruleset = load_ruleset(name)
     if ruleset.abstract:
         raise click.UsageError(f"`{ruleset.id}` is a base to extend, not a game")
-    return Rules(ruleset, settings(given, ruleset.names.options))
+    return Rules(ruleset, settings(given, ruleset.names.options, range(ruleset.low, ruleset.high + 1)))
 
 
 def number_of_players(ruleset: Ruleset, wanted: int | None) -> int:

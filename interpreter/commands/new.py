@@ -164,7 +164,7 @@ def _options(ruleset: Ruleset) -> Iterator[str]:
     lines = [f"#   {option.id}: {_default(option)}" for option in options]
     column = min(_WIDEST, max(cells(line) for line in lines))
     for line, option in zip(lines, options, strict=True):
-        yield f"{pad(line, column)}  # {option.help + ': ' if option.help else ''}{option.allowed}"
+        yield f"{pad(line, column)}  # {f'{said}: ' if (said := option.help.get('en')) else ''}{option.allowed}"
 
 
 def _default(option: Option) -> str:

@@ -68,7 +68,7 @@ def _rules(name: str, given: Mapping[str, str], report: Report, *, named: bool) 
         if named:
             raise click.UsageError(f"`{ruleset.id}` is a base to extend, not a game")
         return None
-    return Rules(ruleset, settings(given, ruleset.names.options))
+    return Rules(ruleset, settings(given, ruleset.names.options, range(ruleset.low, ruleset.high + 1)))
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -11,7 +11,9 @@ import click
 from interpreter.commands.findings import WrongSettingError
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.types import Option, Setting
-from interpreter.model.option_values import advice
+from interpreter.model.option_values import advice, by_players
+from interpreter.source.yaml import read
+from interpreter.text import Source
 
 FC = TypeVar("FC", bound="Callable[..., Any] | click.Command")
 
@@ -36,20 +38,28 @@ def pairs_option(flag: str, name: str, help: str) -> Callable[[FC], FC]:
 
 
 set_option = pairs_option(
-    "--set", "given", "Another value for an option of the ruleset; a list with commas: key=one,other. May be given for several options."
+    "--set",
+    "given",
+    "Another value for an option of the ruleset; a list with commas: key=one,other; by number of players: key='{2: 7, 3: 4}'. "
+    "May be given for several options.",
 )
 
 
-def settings(given: Mapping[str, str], options: Mapping[str, Option]) -> dict[str, Setting]:
-    """The values of options. Raises WrongSettingError with an H409 for each that is not there or not allowed."""
+def settings(given: Mapping[str, str], options: Mapping[str, Option], players: range) -> dict[str, Setting | Mapping[int, Setting]]:
+    """The values of options. players: the numbers that the ruleset is for.
+
+    Raises WrongSettingError with an H409 for each that is not there or not allowed, or with what is wrong with a table by players.
+    """
     report = Report()
-    values: dict[str, Setting] = {}
+    values: dict[str, Setting | Mapping[int, Setting]] = {}
     for key, text in given.items():
         if (option := options.get(key)) is None:
             near = get_close_matches(key, options, 1)
             known = ", ".join(f"`{id}`" for id in options) or "none"
             advice = f"did you mean `{near[0]}`?" if near else f"options of this ruleset: {known}"
             report.add("H409", None, f"there is no option `{key}`", help=advice)
+        elif text.startswith("{"):
+            values[key] = _table(key, text, option, players, report)
         elif (value := _value(text, option)) is None or not option.allows(value):
             declared = (Place(option.span, "declared here"),)
             report.add("H409", None, f"`{text}` is not allowed for the option `{key}`", help=_advice(option, text), related=declared)
@@ -58,6 +68,12 @@ def settings(given: Mapping[str, str], options: Mapping[str, Option]) -> dict[st
     if report.errors:
         raise WrongSettingError(report)
     return values
+
+
+def _table(key: str, text: str, option: Option, players: range, report: Report) -> dict[int, Setting]:
+    """A table by players, read and checked as in a file."""
+    table = read(Source(f"--set {key}", text), report)
+    return {} if table is None else by_players(option, table, players, report)
 
 
 def _advice(option: Option, text: str) -> str:

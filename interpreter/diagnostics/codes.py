@@ -61,6 +61,7 @@ _TABLE = (
     Code("H253", "nothing-to-change", "`set`, `remove`, `before` or `after` names what is not there"),
     Code("H254", "still-used", "what was removed is still named by something left over"),
     Code("H255", "same-id", "a ruleset has the id of one that it extends", Severity.WARNING, ignorable=True),
+    Code("H256", "similar-id", "something new is called nearly as something of the base", Severity.WARNING, ignorable=True),
     # H3xx: expression syntax
     Code("H301", "expression-syntax", "an expression or phrase cannot be read"),
     Code("H302", "expression-too-long", "an expression is longer or deeper than is allowed"),

@@ -9,6 +9,7 @@ from interpreter.diagnostics.diagnostic import Applicability, Edit, Fix
 from interpreter.text import Span
 
 _SHORTEST = 4  # letters; of shorter words too many are one slip away
+_ALIKE = 0.67
 
 
 def respelt(span: Span, written: str, known: Iterable[str]) -> tuple[Fix, ...]:
@@ -23,6 +24,14 @@ def respelt(span: Span, written: str, known: Iterable[str]) -> tuple[Fix, ...]:
         return (_write(span, slips[0], Applicability.MACHINE),)
     near = slips or get_close_matches(written, words, n=2)
     return (_write(span, near[0], Applicability.MAYBE),) if len(near) == 1 else ()
+
+
+def nearest(written: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known words that may have been meant: those one slip away, those of which it is a part, and those that are spelt alike."""
+    words = tuple(dict.fromkeys(known))
+    parts = [word for word in words if written in word.split("_")] if len(written) >= _SHORTEST else []
+    alike = get_close_matches(written, words, n=most, cutoff=_ALIKE)
+    return list(dict.fromkeys((*(word for word in alike if one_slip(written, word)), *parts, *alike)))[:most]
 
 
 def one_slip(one: str, other: str) -> bool:

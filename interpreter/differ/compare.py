@@ -52,7 +52,7 @@ class Difference:
             case _:
                 nothing = "always" if self.part == "if" else "nothing"
                 said = f"{name}: {self.before or word(nothing, language)} -> {self.after or word(nothing, language)}"
-        told = f"   ({self.help})" if self.help and language == "en" else ""
+        told = f"   ({self.help})" if self.help else ""
         only = f"   [{', '.join(map(str, self.players))}{word(' players', language)}]" if self.players else ""
         return f"{_SIGNS[self.kind]} {said}{told}{only}"
 
@@ -77,14 +77,14 @@ def compare(first: Rules, second: Rules, numbers: Sequence[int], language: str =
                     found.append(replace(one, players=() if len(having) == len(by_number) else having))
     if first.players != second.players:
         said = [f"{r.start} to {r.stop - 1}" if len(r) > 1 else str(r.start) for r in (first.players, second.players)]
-        found.append(Difference("players", "players", "players", "changed", "", said[0], said[1]))
+        found.append(Difference("players", "players", word("players", language), "changed", "", said[0], said[1]))
     order = ("players", *SECTIONS)
     return tuple(sorted(found, key=lambda one: order.index(one.section)))
 
 
 def _compare_once(first: Rules, second: Rules, n: int, m: int, language: str) -> Iterator[Difference]:
     before, after = Statements(first, n, language).all(), Statements(second, m, language).all()
-    helps = {**_helps(first), **_helps(second)}
+    helps = {**_helps(first, language), **_helps(second, language)}
     for key in [*after, *(k for k in before if k not in after)]:
         one, other = before.get(key), after.get(key)
         help = helps.get(key[1], "") if key[0] == "options" else ""
@@ -104,8 +104,8 @@ def _nearest(one: Statement, before: Stated, after: Stated) -> str:
     return next((id for id in reversed(one.preceding) if (one.section, id) in before and (one.section, id) in after), "")
 
 
-def _helps(rules: Rules) -> dict[str, str]:
-    return {id: option.help for id, option in rules.ruleset.names.options.items()}
+def _helps(rules: Rules, language: str) -> dict[str, str]:
+    return {id: option.help.get(language, "") for id, option in rules.ruleset.names.options.items()}
 
 
 def _single(one: Statement | None, other: Statement | None, help: str) -> Difference:

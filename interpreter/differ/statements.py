@@ -82,8 +82,12 @@ class Statements:
 
     def _options(self) -> Iterator[Statement]:
         for id, value in self._rules.options(self._players).items():
-            said = ", ".join(map(self._called, written(value).split(", ")))
+            said = self._word(written(value)) if isinstance(value, bool) else ", ".join(map(self._called, written(value).split(", ")))
             yield Statement("options", id, self._called(id), said, {"": Part(said, value)})
+
+    def _word(self, said: str) -> str:
+        """A word of the comparison itself."""
+        return said_as(said, self._speech.language)
 
     def _called(self, id: str) -> str:
         """An id of the author's: itself in English, as it is written there; by its name in other languages."""
@@ -97,27 +101,27 @@ class Statements:
             name = f"{code(self._model, card)} {self._speech.card(card.id)}".strip()
             yield Statement("cards", card.id, name, said, {"": Part(said, key)})
         if (match := self._model.match_condition) is not None:
-            yield self._told("cards", "cards_match", "match", {"": self._condition(match, {})})
+            yield self._told("cards", "cards_match", self._word("cards that match"), {"": self._condition(match, {})})
 
     def _face(self, face: model.Face) -> str:
         attributes = self._model.names.attributes
-        values = [f"{id} {attributes[id].show(value)}" for id, value in face.attributes.items()]
+        values = [f"{self._called(id)} {attributes[id].show(value)}" for id, value in face.attributes.items()]
         return ", ".join(([self._speech.names.type(face.type)] if face.type else []) + values)
 
     def _course(self) -> Iterator[Statement]:
         deal = self._model.deal
-        packets = ", ".join(f"{p.zone} {p.count}" for p in self._fold.plan.packets)
-        for id, said in (("first", _seat(deal.first)), ("lead", _seat(deal.lead)), ("packets", packets)):
-            yield Statement("deal", id, id, said, {"": Part(said, said)})
-        turn = ", ".join(step.replace("_", " ") for step in self._model.turn)
-        yield Statement("turn", "turn", "steps", turn, {"": Part(turn, self._model.turn)})
+        packets = ", ".join(f"{self._word(self._called(p.zone))} {p.count}" for p in self._fold.plan.packets)
+        for id, said in (("first", self._word(_seat(deal.first))), ("lead", self._word(_seat(deal.lead))), ("packets", packets)):
+            yield Statement("deal", id, self._word(id), said, {"": Part(said, said)})
+        turn = ", ".join(self._called(step).replace("_", " ") for step in self._model.turn)
+        yield Statement("turn", "turn", self._word("steps"), turn, {"": Part(turn, self._model.turn)})
 
     def _steps(self) -> Iterator[Statement]:
         for step in self._model.steps.values():
             parts = {"does": self._acts(step.do, TURN)} if step.do else {}
             if step.first:
-                parts["only"] = Part("only the first event", True)
-            yield self._told("steps", step.id, step.id.replace("_", " "), parts)
+                parts["only"] = Part(self._word("only the first event"), True)
+            yield self._told("steps", step.id, self._called(step.id).replace("_", " "), parts)
 
     def _happenings(self) -> Iterator[Statement]:
         for section in ("choices", "events"):
@@ -127,16 +131,18 @@ class Statements:
                 if not self._fold.happens(rule.id):
                     continue
                 persona: Mapping[str, Who] = {} if rule.at in model.MOMENTS else TURN
-                parts = {"at": Part(self._called(rule.at).replace("_", " "), rule.at)}
+                parts = {"at": Part(self._word(self._called(rule.at)).replace("_", " "), rule.at)}
                 if rule.each is not None:
                     parts["for each"] = self._range(rule.each, persona)
                 parts |= self._conditions(rule, persona)
                 if isinstance(rule, model.Event) and rule.while_ is not None:
                     parts["as long as"] = self._condition(rule.while_, persona)
                 if isinstance(rule, model.Choice) and rule.by is not None:
-                    parts["by"] = Part(rule.by.each.name if rule.by.each else self._text(rule.by.player, persona), shape(rule.by))
+                    each = rule.by.each
+                    said = self._word(f"each {each.name}") if each else self._text(rule.by.player, persona)
+                    parts["by"] = Part(said, shape(rule.by))
                 if isinstance(rule, model.Choice) and rule.again:
-                    parts["again"] = Part("asked again", True)
+                    parts["again"] = Part(self._word("asked again"), True)
                 parts["does"] = self._acts(rule.do, persona)
                 counts = isinstance(rule, model.Event) and self._only_first(rule.at)
                 before = order.get(rule.at, ()) if counts else ()
@@ -151,7 +157,7 @@ class Statements:
             if self._fold.holds(row):
                 parts = {**self._conditions(row, HAND), "points": self._value(row.points, HAND)}
                 if row.group:
-                    parts["only the best of"] = Part(row.group.replace("_", " "), row.group)
+                    parts["only the best of"] = Part(self._called(row.group).replace("_", " "), row.group)
                 yield self._told("yaku", row.id, self._speech.names.rule(row.id), parts)
 
     def _paying(self) -> Iterator[Statement]:
@@ -163,19 +169,20 @@ class Statements:
                 before = (*before, rule.id)
         payment = self._model.payment
         each = payment.to == "each player"
-        parts = {"amount": self._value(payment.amount, HAND if each else PAYING), "to": Part(payment.to, payment.to)}
-        parts["from"] = Part("each loser" if payment.from_losers else "nobody", payment.from_losers)
-        parts["tie"] = Part(payment.tie.replace("_", " "), payment.tie)
-        yield self._told("payment", "payment", "payment", parts)
+        parts = {"amount": self._value(payment.amount, HAND if each else PAYING), "to": Part(self._word(payment.to), payment.to)}
+        parts["from"] = Part(self._word("each loser" if payment.from_losers else "nobody"), payment.from_losers)
+        parts["tie"] = Part(self._word(payment.tie.replace("_", " ")), payment.tie)
+        yield self._told("payment", "payment", self._word("payment"), parts)
         for liable in self._model.liability.values():
             if self._fold.holds(liable):
                 yield self._told("liability", liable.id, self._speech.names.rule(liable.id), self._conditions(liable, PAYING))
 
     def _match(self) -> Iterator[Statement]:
         match = self._model.match
-        parts = {"stake": Part(f"{match.stake} {match.unit.get()}".strip(), (match.stake, match.unit.get()))}
+        parts = {"stake": Part(f"{match.stake} {match.unit.get(self._speech.language)}".strip(), (match.stake, match.unit.get()))}
         parts["first dealer"] = Part(
-            ", then ".join(f"{one.way} {one.attribute}" for one in match.drawn) or ("lot" if match.lot else "first seat"),
+            ", ".join(f"{self._word(one.way)} {self._called(one.attribute)}" for one in match.drawn)
+            or self._word("lot" if match.lot else "first seat"),
             (match.lot, *((one.way, one.attribute) for one in match.drawn)),
         )
         if match.next_dealer is not None:
@@ -183,7 +190,7 @@ class Statements:
         if match.ends is not None:
             parts["ends when"] = self._condition(match.ends, {})
         for label, part in parts.items():
-            yield Statement("match", label.replace(" ", "_"), label, part.text, {"": part})
+            yield Statement("match", label.replace(" ", "_"), self._word(label), part.text, {"": part})
 
     def _words(self) -> list[Statement]:
         found: list[Statement] = []

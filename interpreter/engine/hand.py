@@ -84,7 +84,7 @@ class Hand:
         return -1 if self.over else int(self.state.seat)
 
     def legal_actions(self) -> list[int]:
-        """What the seat may do, as dense integers in ascending order; nothing when the hand is over."""
+        """What the seat may do, as dense integers, in the order of the menu; nothing when the hand is over."""
         if self._picking is None:
             return self.plan.actions.legal(self._machine.state.legal)
         block, picked = self._picking
@@ -92,7 +92,7 @@ class Hand:
         for cards in self._continued(block, picked):
             rest = cards & ~picked
             found.add(block.start + (rest & -rest).bit_length() - 1 if rest else block.done)
-        return sorted(found)
+        return self.plan.actions.in_order(sorted(found))
 
     def _continued(self, block: Block, picked: int) -> list[int]:
         """The sets that the cards picked so far, lowest first, may still become."""
@@ -108,7 +108,7 @@ class Hand:
             if block.kind == "set" and there:
                 found += [self.plan.actions.whole(block, cards) for cards in self.state.sets[block.start]]
             else:
-                found += [block.start + number for number in self.plan.actions.legal(there)]
+                found += [block.start + bit.bit_length() - 1 for bit in bits(there)]
         return found
 
     def name_of(self, action: int) -> str:
@@ -337,5 +337,5 @@ class Hand:
         return hand
 
     def digest(self) -> str:
-        """SHA-256 over the state: equal for hands in the same place."""
-        return saving.digest(self.state)
+        """SHA-256 over the state: equal for hands in the same place, of a set that is being picked card by card too."""
+        return saving.digest(self.state, [] if self._picking is None else [self._picking[0].start, self._picking[1]])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.diagnostics import Report
 from interpreter.engine.errors import BadSetting, RulesetInvalid
-from interpreter.expression.types import Setting
+from interpreter.expression.types import Setting, Settings
 from interpreter.model.build import check
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.plan import Plan, make_plan
@@ -24,9 +24,10 @@ _TOLD = 5  # options, where another was meant
 Carried = Mapping[str, int | Sequence[int]]
 
 
-def load(name: str | Path, set: Mapping[str, Setting] | None = None) -> Rules:
+def load(name: str | Path, set: Settings | None = None) -> Rules:
     """The rules of a file, of a shipped ruleset by its name, or (`-`) of standard input.
 
+    set: by option its value, or a value for each number of players.
     Raises RulesetInvalid, which carries the diagnostics, and BadSetting for an option in `set` that is not there or not so.
     """
     report = Report()
@@ -40,9 +41,9 @@ def load(name: str | Path, set: Mapping[str, Setting] | None = None) -> Rules:
 class Rules:
     """A ruleset and what is set over its defaults. Plans are made once for each number of players."""
 
-    def __init__(self, ruleset: Ruleset, settings: Mapping[str, Setting]) -> None:
+    def __init__(self, ruleset: Ruleset, settings: Settings) -> None:
         self.ruleset = ruleset
-        self.settings: dict[str, Setting] = {id: _plain(value) for id, value in settings.items()}
+        self.settings: dict[str, Setting | dict[int, Setting]] = {id: _kept(value) for id, value in settings.items()}
         self._plans: dict[int, Plan] = {}
         for id, value in self.settings.items():
             _check_setting(ruleset, id, value)
@@ -58,7 +59,10 @@ class Rules:
 
     def options(self, players: int) -> dict[str, Setting]:
         """The value of every option for a number of players."""
-        return {id: self.settings.get(id, option.default(players)) for id, option in self.ruleset.names.options.items()}
+        found = {id: option.default(players) for id, option in self.ruleset.names.options.items()}
+        for id, value in self.settings.items():
+            found[id] = value.get(players, found[id]) if isinstance(value, dict) else value
+        return found
 
     def plan(self, players: int | None = None) -> Plan:
         """The plan for a number of players; the most that the rules allow up to three unless said. Raises ValueError for another number."""
@@ -124,19 +128,27 @@ def _decks(deck: Sequence[str] | Sequence[Sequence[str]] | None) -> tuple[tuple[
     return tuple(tuple(one) for one in several) if several else (tuple(str(card) for card in deck),)
 
 
+def _kept(value: object) -> Setting | dict[int, Setting]:
+    """A setting as it is kept: a table by numbers of players is a dict of its own."""
+    return {players: _plain(one) for players, one in value.items()} if isinstance(value, Mapping) else _plain(value)
+
+
 def _plain(value: object) -> Setting:
     """A list becomes a tuple, as settings are kept."""
     return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]
 
 
-def _check_setting(ruleset: Ruleset, id: str, value: Setting) -> None:
+def _check_setting(ruleset: Ruleset, id: str, value: Setting | dict[int, Setting]) -> None:
     options = ruleset.names.options
     if id not in options:
         near = get_close_matches(id, options, n=3)
         hint = f"; did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else f"; it has {_few(list(options))}"
         raise BadSetting(f"{ruleset.id} has no option `{id}`{hint}", id)
-    if not options[id].allows(value):
-        raise BadSetting(f"`{value}` is not allowed for the option `{id}`: it is {options[id].allowed}", id)
+    for players, one in value.items() if isinstance(value, dict) else ((ruleset.low, value),):
+        if not ruleset.low <= players <= ruleset.high:
+            raise BadSetting(f"the option `{id}` is set for {players} players, and there are never so many", id)
+        if not options[id].allows(one):
+            raise BadSetting(f"`{one}` is not allowed for the option `{id}`: it is {options[id].allowed}", id)
 
 
 def _few(ids: list[str]) -> str:

@@ -61,9 +61,14 @@ def _decks(lists: Sequence[Sequence[str]]) -> Decks:
     return tuple(tuple(deck) for deck in lists)
 
 
-def digest(state: State) -> str:
-    """SHA-256 over what a state is, without how it came about: equal for hands in the same place."""
+def digest(state: State, picking: Sequence[int] = ()) -> str:
+    """SHA-256 over what a state is, without how it came about: equal for hands in the same place.
+
+    picking: where a set is being picked card by card, the first action of its choice and the cards so far.
+    """
     left_out = ("notes", "sets", "deck", "seen", "picked", "counted", "counted_points")
     fields = {field: getattr(state, field) for field in type(state).__slots__ if field not in left_out}
     fields["deck"] = state.deck[state.top :]
+    if picking:
+        fields["picking"] = list(picking)
     return sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()

@@ -36,7 +36,7 @@ def short_matches(rules: Rules, players: int, hands: int, at: Numbered) -> Itera
         carried: dict[str, int | list[int]] = {}
         for at.hand in range(1, min(HANDS, hands) + 1):
             seed = f"{at.seed}/{at.hand}"
-            if plan.actions.with_sets:  # which a watched seat picks card by card
+            if plan.actions.with_sets or plan.setup.deck.turned:  # which a watched seat picks in its own order
                 hand = rules.deal(players, seed, dealer=dealer, number=at.hand, totals=totals, carried=carried, trace=False)
                 state = _watched(hand, chances)
             else:

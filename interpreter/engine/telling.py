@@ -61,5 +61,7 @@ def own_name(ruleset: model.Ruleset) -> Span:
     return own.span(*id.span(1)) if id else own.span(0, 0)
 
 
-def _plain(value: Setting) -> str:
+def _plain(value: Setting | dict[int, Setting]) -> str:
+    if isinstance(value, dict):
+        return "'{" + ", ".join(f"{players}: {show(one)}" for players, one in value.items()) + "}'"
     return ",".join(value) if isinstance(value, tuple) else show(value)

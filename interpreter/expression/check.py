@@ -46,13 +46,20 @@ class Checker(Naming):
         helps = ""
         if wanted == TRUTH and value.type == NUMBER:
             helps = "a number is no condition: compare it, as in `… > 0`"
-        elif wanted == TRUTH and value.type == CARDS:
-            helps = "cards are no condition: write `… is not empty`, or `… has …`"
+        elif wanted == TRUTH and value.type in (CARDS, PLAYERS):
+            helps = f"{value.type} are no condition: write `… is not empty`, or `… has …`"
+        elif wanted == PLAYER:
+            helps = "players are `mover`, `dealer`, `next_player`, and `this player` where a `for` is at one"
         elif wanted == NUMBER and value.type in (CARDS, PLAYERS):
             helps = "write `count of …` for how many there are"
+        elif wanted == CARDS and isinstance(value, typed.Bound) and value.kind in self.names.attributes:
+            helps = f"write `… where {value.kind} is this {value.kind}` for the cards that have it"
         elif wanted == CARDS and value.type == NUMBER and isinstance(value, typed.AttributeOf):
             helps = f"write `… where {value.attribute} is …` for cards by their {value.attribute}"
-        self.report.add("H402", value.span, f"{_a(wanted)} is wanted here, and this is {_a(value.type)}", help=helps)
+        elif wanted == CARDS and value.type == PLAYER:
+            helps = "a player has `hand`, `captured` and what is kept for each: write `hand of …`"
+        message = f"{_a(wanted)} {_is(wanted)} wanted here, and {_this_is(value.type)} {_a(value.type)}"
+        self.report.add("H402", value.span, message, help=helps)
         return typed.Broken(value.span, BROKEN)
 
     # ------------------------------------------------------------ expressions
@@ -81,7 +88,8 @@ class Checker(Naming):
                 test = self.condition(e.test, scope)
                 then = self.value(e.then, scope, wanted)
                 then = self.fit(then, CARDS) if then.type == PILE and wanted == CARDS else then
-                other = self.fit(self.value(e.other, scope, then.type), then.type) if then.type != BROKEN else then
+                other = self.value(e.other, scope, wanted if then.type == BROKEN else then.type)
+                other = other if then.type == BROKEN else self.fit(other, then.type)
                 if then.type == PILE:
                     self.report.add("H402", span, "a pile cannot be picked by `if`")
                     return typed.Broken(span, BROKEN)
@@ -101,6 +109,10 @@ class Checker(Naming):
                 return typed.Not(span, TRUTH, self.condition(e.operand, scope))
             case tree.All():
                 return typed.Logic(span, TRUTH, "and", tuple(self.condition(p, scope) for p in e.parts))
+            case tree.Partly():
+                for part in e.parts:
+                    self.value(part, scope)
+                return typed.Broken(span, BROKEN)
             case tree.HasOfOne():
                 self._attribute(e.attribute)
                 return typed.HasOfOne(span, TRUTH, self.want(e.group, CARDS, scope), e.count, e.attribute.id)
@@ -115,6 +127,7 @@ class Checker(Naming):
                 if things is None or things.kind not in (*RANGES_OF_PLAYERS, "attribute"):
                     if things is not None:
                         self.report.add("H402", e.kind.span, f"`for each {e.kind.id}` needs players or the values of an attribute")
+                    self.value(e.value, scope.anything())
                     return typed.Broken(span, BROKEN)
                 return typed.ForEach(span, NUMBER, e.total, self.want(e.value, NUMBER, scope.binding(e.kind.id)), things)
             case tree.Scored():
@@ -147,12 +160,14 @@ class Checker(Naming):
                     "only something of a player can be looked at as if he had captured more",
                     help="write `points with …`, `points of next_player with …`, or give a name to what is counted under `words`",
                 )
+            self.want(e.cards, CARDS, scope)
             return typed.Broken(e.span, BROKEN)
         return typed.WithMore(e.span, NUMBER, value, player, self.want(e.cards, CARDS, scope))
 
     def _any(self, e: tree.Any, scope: Scope) -> typed.Typed:
         things = self.things(e.things, None, scope)
         if things is None:
+            self.value(e.test, scope.anything())
             return typed.Broken(e.span, BROKEN)
         if e.other:
             self._need(things.name, e.span, scope, f"`any other {things.name}` stands where a range is at `this {things.name}`")
@@ -170,6 +185,14 @@ class Checker(Naming):
 
     def things(self, things: tree.Things, where: tree.Expression | None, scope: Scope) -> typed.Things | None:
         """A range, or None after a complaint."""
+        found = self._range(things, scope)
+        if found is None:
+            if where is not None:
+                self.value(where, scope.anything())
+            return None
+        return found if where is None else replace(found, where=self.condition(where, self.inside(found, scope)))
+
+    def _range(self, things: tree.Things, scope: Scope) -> typed.Things | None:
         kind, span = things.kind.id, things.kind.span
         source = None
         if things.source is not None:
@@ -197,8 +220,6 @@ class Checker(Naming):
             return None
         if found.kind in ("partner", "opponent"):
             self._need_whose(span, scope)
-        if where is not None:
-            found = replace(found, where=self.condition(where, self.inside(found, scope)))
         return found
 
     # ------------------------------------------------------------ two operands
@@ -207,7 +228,7 @@ class Checker(Naming):
         span, op = e.span, e.operator
         match op:
             case "and" | "or":
-                return typed.Logic(span, TRUTH, op, (self.condition(e.left, scope), self.condition(e.right, scope)))
+                return self._logic(e, op, scope)
             case "is":
                 return self._is(e, scope)
             case "is not":
@@ -236,6 +257,19 @@ class Checker(Naming):
                 return typed.Arithmetic(span, NUMBER, op, self.want(e.left, NUMBER, scope), divisor)
             case "*" | "capped" | "floored":
                 return typed.Arithmetic(span, NUMBER, op, self.want(e.left, NUMBER, scope), self.want(e.right, NUMBER, scope))
+
+    def _logic(self, e: tree.Binary, op: Literal["and", "or"], scope: Scope) -> typed.Typed:
+        left, right = self.value(e.left, scope, TRUTH), self.value(e.right, scope, TRUTH)
+        if left.type == right.type == CARDS:
+            joined = f"write `{e.left.span.text} + {e.right.span.text}` for all of them"
+            helps = joined if op == "and" else "ask for each by itself, as in `X has A or X has B`"
+            self.report.add("H402", e.span, f"`{op}` joins conditions, and these are cards", help=helps)
+            return typed.Broken(e.span, BROKEN)
+        if right.type == CARDS and isinstance(e.left, tree.Binary) and e.left.operator in _OF_ONE_THING:
+            whole = f"{e.left.left.span.text} {e.left.operator} {e.right.span.text}"
+            self.report.add("H402", right.span, f"`{op}` joins conditions, and these are cards", help=f"say it whole: `… {op} {whole}`")
+            return typed.Broken(e.span, BROKEN)
+        return typed.Logic(e.span, TRUTH, op, (self.fit(left, TRUTH), self.fit(right, TRUTH)))
 
     def _surely_positive(self, e: typed.Typed) -> bool:
         match e:
@@ -302,6 +336,17 @@ class Checker(Naming):
         if left.type == PLAYERS and relation == "has":
             return typed.Has(e.span, TRUTH, relation, left, self.want(e.right, PLAYER, scope))
         return typed.Has(e.span, TRUTH, relation, self.fit(left, CARDS), self.want(e.right, CARDS, scope))
+
+
+_OF_ONE_THING = ("is", "is not", "has", "has no", "has all")
+
+
+def _is(type_: Type) -> str:
+    return "are" if type_ in (CARDS, PLAYERS) else "is"
+
+
+def _this_is(type_: Type) -> str:
+    return "these are" if type_ in (CARDS, PLAYERS) else "this is"
 
 
 def _a(type_: Type) -> str:

@@ -29,6 +29,7 @@ _CARDS = Habit("join cards with `+`, as in `clubs_1 + clubs_2`")
 _QUOTES = Habit("write names without quotes; a text for people stands under `name` or `help`")
 _LIST = Habit("join cards with `+`; write conditions that must all hold as a list, or join them with `and`")
 _IF = Habit("write `if … then … else …`")
+_NOTHING = Habit("write `has no …` for none of some cards, `is empty` for no cards at all, `nobody` for no player")
 
 SIGNS: dict[str, Habit] = {
     "===": _is("is"),
@@ -103,12 +104,11 @@ WORDS: dict[str, Habit] = {
     "mod": Habit("there are no remainders; `divided by` rounds down"),
     "unless": _write("and not"),
     "but": _write("and"),
-    "greater": Habit("write `>`, as in `count of hand > 3`"),
-    "more": Habit("write `>`, as in `count of hand > 3`"),
-    "less": Habit("write `<`, as in `count of hand < 3`"),
-    "fewer": Habit("write `<`, as in `count of hand < 3`"),
-    "least": Habit("write `>=`, as in `count of hand >= 3`"),
-    "most": Habit("write `<=`, as in `count of hand <= 3`"),
+    **dict.fromkeys(("greater", "more", "bigger"), Habit("write `>` alone, as in `count of hand > 3`")),
+    **dict.fromkeys(("less", "fewer", "smaller"), Habit("write `<` alone, as in `count of hand < 3`")),
+    "least": Habit("write `>=` alone, as in `count of hand >= 3`"),
+    "most": Habit("write `<=` alone, as in `count of hand <= 3`"),
+    "between": Habit("write two comparisons, as in `count of hand >= 3 and count of hand <= 5`"),
     "elif": _write("else if"),
     "min": Habit("write `A capped at B` for the smaller of two numbers, and `lowest rank in X` over cards"),
     "max": Habit("write `A floored at B` for the larger of two numbers, and `highest rank in X` over cards"),
@@ -118,7 +118,24 @@ WORDS: dict[str, Habit] = {
     "exists": Habit("write `any card in X where …`"),
     "union": _write("+"),
     "every": _write("each"),
-    "null": Habit("write `nobody` for no player and `empty` for no cards"),
-    "none": Habit("write `nobody` for no player and `empty` for no cards"),
+    "null": _NOTHING,
+    "none": _NOTHING,
+    "nothing": _NOTHING,
+    **dict.fromkeys(("the", "an"), Habit("leave it out", " ", sure=True)),
+    **dict.fromkeys(("my", "his", "her", "their", "your"), Habit("leave it out: what is not said to be another's is the mover's", " ")),
 }
 """Words in whose place something else is written."""
+
+NAMES: dict[str, str] = {
+    "cards": "say which: `hand`, `captured`, `table`, a group of cards, or `hand where …` for some",
+    "card": "write `this card`, where a `for` is at one",
+    "player": "write `mover`, or `this player` where a `for` is at one",
+    "opponent": "write `each opponent`, or `this opponent` where a `for` is at one",
+    "number": "write `count of …`",
+    "deck": "the cards still face down are the `stock`",
+    "pile": "write `this pile` where a `for` is at one, `stock`, or `captured`",
+    "score": "write `points`",
+    "turn": "write `turn_number`",
+    "round": "write `hand_number`",
+}
+"""Words that authors take for names, and how it is said."""

@@ -13,7 +13,7 @@ from interpreter.expression.grammar import EXPRESSION
 from interpreter.expression.habits import SIGNS, WORDS, Habit
 from interpreter.expression.halt import Cause, Halt
 from interpreter.expression.terminals import COMPARISONS, END, OPERATORS, begins_value, wanted
-from interpreter.expression.words import ALSO_NAMES, PHRASE_EXAMPLES, RESERVED
+from interpreter.expression.words import ALSO_NAMES, FORMS, PHRASE_EXAMPLES, RESERVED
 from interpreter.source.node import Scalar
 from interpreter.source.wide import first_wide
 
@@ -23,10 +23,14 @@ _SPAN = re.compile(r"([0-9]+) ?(?:-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|
 _NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
-def explain(start: str, scalar: Scalar, at: int, report: Report) -> None:
-    """Report that `scalar` is no `start`. at: the offset where reading stopped."""
-    halt = Halt(start, scalar.written, at)
-    cause = next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
+def cause_of(start: str, text: str, at: int) -> Cause:
+    """Why a text is no `start`. at: the offset where reading stopped."""
+    halt = Halt(start, text, at)
+    return next((found for look in _CAUSES if (found := look(halt))), None) or _otherwise(halt)
+
+
+def tell(start: str, scalar: Scalar, cause: Cause, report: Report) -> None:
+    """Report that a scalar is no `start`."""
     span = scalar.part(cause.start, cause.end)
     related = (Place(scalar.part(cause.opened, cause.opened + 1), "opened here"),) if cause.opened is not None else ()
     trust = Applicability.MACHINE if cause.sure else Applicability.MAYBE
@@ -62,12 +66,17 @@ def _end(halt: Halt) -> Cause | None:
     if "RPAR" in halt.accepts:
         return Cause(halt.at, halt.at, "a parenthesis is not closed", "expected `)`", "write `)` where the part ends", halt.opened[-1], ")")
     if END not in halt.accepts:
+        if "FOR" in halt.accepts and (meant := _EXTREME.search(halt.text)):
+            fold, attribute = meant[1], meant[2]
+            return Cause(meant.start(), meant.end(), f"`{fold} of` goes over a range of players or values", "",
+                         f"write `{fold} {attribute} in …` for that of cards", write=f"{fold} {attribute} in")  # fmt: skip
         for word, help in _PARTNERS.items():
             if word.upper() in halt.accepts:
                 return halt.here(f"`{word}` is missing at the end", help, label=f"expected `{word}`")
     return halt.here(f"something is missing after `{halt.previous}`", label="expected " + wanted(halt.accepts))
 
 
+_EXTREME = re.compile(r"(highest|lowest) of ([a-z][a-z0-9_]*) in")
 _PARTNERS = {
     "to": "",
     "from": "",
@@ -195,6 +204,9 @@ def _habit(halt: Halt) -> Cause | None:
     return None
 
 
+_ARTICLES = frozenset({"a", "an", "the", "same", "each", "every", "any"})
+
+
 def _of_one(halt: Halt) -> Cause | None:
     words = [token[0] for token in halt.before][-3:]
     if halt.accepts == {"ONE"} and len(words) > 1 and words[-2].isdigit():
@@ -203,7 +215,10 @@ def _of_one(halt: Halt) -> Cause | None:
         attribute, count = halt.found, words[-1]
     else:
         return None
-    return halt.here("`one` is missing", f"write `has {count} of one {attribute}` for so many cards alike", label="expected `of one`")
+    if attribute in _ARTICLES:
+        return halt.here("`one` is missing", f"write `has {count} of one {halt.after or '…'}`", label="expected `one`")
+    help = f"write `has {count} of one {attribute}` if it is an attribute, `count of ({attribute} in …) >= {count}` if it is a kind of card"
+    return halt.here("`one` is missing", help, label="expected `of one`")
 
 
 def _order(halt: Halt) -> Cause | None:
@@ -211,6 +226,9 @@ def _order(halt: Halt) -> Cause | None:
     found, previous = halt.found, halt.previous
     if found in ("if", "any") and begins_value(halt.accepts):
         return halt.here(f"`{found}` inside something bigger stands in parentheses", f"write `({found} …)`")
+    if found == "of" and previous == "all":
+        rest = halt.after if halt.after and halt.after not in RESERVED else "…"
+        return halt.here("`has all` is followed by the cards themselves", f"write `has all {rest}`", write=" ")
     if found == "not" and "NO" in halt.accepts:
         return halt.here("`has` and `not` do not go together", "write `has no`", write="no", sure=True)
     if found == "not" and begins_value(halt.accepts):
@@ -249,7 +267,7 @@ def _operand(halt: Halt) -> Cause | None:
             label="expected a value",
         )
     if halt.found in RESERVED and halt.found not in _OPERATOR_WORDS:
-        return halt.here(f"`{halt.found}` is a word of the language and cannot be a name", label="expected a value")
+        return _as_name(halt, "expected a value")
     between = f"between `{halt.previous}` and `{halt.found}`" if halt.before else f"before `{halt.found}`"
     return halt.here(f"a value is missing {between}", label="expected a value")
 
@@ -259,7 +277,12 @@ def _operator(halt: Halt) -> Cause | None:
     is_value = re.fullmatch(r"[a-z0-9_(]+", halt.found) and (halt.found not in RESERVED or halt.found in _VALUE_WORDS)
     if not is_value or len(halt.accepts & OPERATORS) < 3:
         return None
+    if halt.found == "x" and halt.previous.isdigit():
+        return halt.here("`x` is not a sign of the language", "write `*`", write="*")
     help = "" if halt.start != EXPRESSION else "put a word such as `and`, `is`, `has`, `of`, `in` or a sign such as `+` between them"
+    if help and halt.previous.isdigit() and _NAME.fullmatch(halt.found):
+        number, name = halt.previous, halt.found
+        help = f"a number has no unit: write `{number}`, or `{number} * {name}`; one of some cards is picked by `choose: one of …`"
     return halt.here(f"nothing joins `{halt.previous}` and `{halt.found}`", help, label="expected " + wanted(halt.accepts))
 
 
@@ -270,9 +293,25 @@ _VALUE_WORDS = frozenset(
 
 
 def _reserved(halt: Halt) -> Cause | None:
-    if halt.found in RESERVED and "NAME" in halt.accepts:
-        return halt.here(f"`{halt.found}` is a word of the language and cannot be a name", label="expected " + wanted(halt.accepts))
-    return None
+    return _as_name(halt, "expected " + wanted(halt.accepts)) if halt.found in RESERVED and "NAME" in halt.accepts else None
+
+
+def _as_name(halt: Halt, label: str) -> Cause:
+    """A word of the language where a name may stand."""
+    forms = [form for form in FORMS if halt.found in re.findall("[a-z]+", form.form)]
+    form = min(forms, key=lambda form: len(form.form), default=None)
+    help = f"it stands in `{form.form}`, as in `{form.example}`" if form and halt.start == EXPRESSION else ""
+    whom = halt.after or "…"
+    if halt.found == "one":
+        help = "write `1` for the number"
+    elif halt.found == "each" and halt.words & {"total", "highest", "lowest"}:
+        help = f"write `… of this {whom} for each {whom}`"
+    elif halt.found == "each" and halt.start in (EXPRESSION, *_OF_ONE):
+        help = f"put `for: each {whom}` beside `do`, and write `this {whom}` here"
+    return halt.here(f"`{halt.found}` is a word of the language and cannot be a name", help, label=label)
+
+
+_OF_ONE = ("move", "stack", "choose", "score", "end")  # phrases about one player
 
 
 def _otherwise(halt: Halt) -> Cause:

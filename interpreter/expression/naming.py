@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from interpreter.diagnostics import Place, Report
-from interpreter.diagnostics.spelling import respelt
+from interpreter.diagnostics.spelling import nearest, one_slip, respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.scope import ANYTHING, BUILT_IN, GROUPS, OWN, RANGES_OF_PLAYERS, SEATS, ZONES, Scope
 from interpreter.expression.size import MOST_PARTS, parts
@@ -116,17 +115,20 @@ class Naming(ABC):
         if id in names.options:
             option = names.options[id]
             if option.choices:
-                relation = "has" if option.several else "is"
+                asked = f"{id} {'has' if option.several else 'is'} {option.choices[0]}"
                 self.report.add("H402", span, f"the option `{id}` stands only opposite one of its choices",
-                                help=f"write `{id} {relation} {option.choices[0]}`",
+                                help=f"write `if {asked} then … else …`" if wanted == NUMBER else f"write `{asked}`",
                                 related=(Place(option.span, f"`{id}` is {option.allowed}"),))  # fmt: skip
                 return typed.Broken(span, BROKEN)
             return typed.Setting(span, TRUTH if option.is_truth else NUMBER, id)
         if id in names.cards or names.symbol(id):
             return typed.Named(span, CARDS, id)
         if id in names.attributes:
-            self.report.add("H404", span, f"the `{id}` of which card?",
-                            help=f"write `{id} of …`; bare it stands only inside `where` over cards")  # fmt: skip
+            helps = f"write `{id} of …`; bare it stands only inside `where` over cards"
+            if wanted == CARDS:
+                symbols = names.attributes[id].symbols
+                helps = f"write `… where {id} is …` for cards by their {id}{f', or `{symbols[0]}`' if symbols else ''}"
+            self.report.add("H404", span, f"the `{id}` of which card?", help=helps)
             return typed.Broken(span, BROKEN)
         if id in ("owner", "worth", "top"):
             of = "stock" if id == "top" else "this pile"
@@ -165,7 +167,11 @@ class Naming(ABC):
             known = ("card", "set", "pile", *self.names.pile_kinds(), *RANGES_OF_PLAYERS, *self.names.attributes)
             self._unknown(kind, span, known, f"`{said}` can never be")
             return typed.Broken(span, BROKEN)
-        self._need(f"that {kind}" if other else kind, span, scope, f"`{said}` is not known here: no `for`, `any` or `given` is at one")
+        ranged = f"{kind} in …" if kind in ("card", "set") or type_ == PILE else kind
+        helps = "" if other else f"put `for: each {ranged}` beside `when` and `do`, or ask `any {ranged} where …`"
+        self._need(
+            f"that {kind}" if other else kind, span, scope, f"`{said}` is not known here: no `for`, `any` or `given` is at one", helps
+        )
         return typed.Bound(span, type_, kind, other)
 
     def _bound_type(self, kind: str) -> Type | None:
@@ -194,6 +200,7 @@ class Naming(ABC):
         if id not in self.all_names(scope):
             per_player = (*OWN, *names.words, *names.rules, *(s.id for s in names.state.values() if s.per_player), *names.attributes)
             self._unknown(id, e.word.span, per_player, "`{}` is not known here")
+            self.value(e.owner, scope, CARDS)
             return typed.Broken(span, BROKEN)
         player = self.fit(self.value(e.owner, scope), PLAYER)
         if id in names.words:
@@ -220,12 +227,12 @@ class Naming(ABC):
         if attribute and attribute.type.kind is Kind.SYMBOL:
             self.report.add("H402", word.span, f"`{attribute.id}` is no number")
 
-    def _need(self, name: str, span: Span, scope: Scope, message: str) -> None:
+    def _need(self, name: str, span: Span, scope: Scope, message: str, help: str = "") -> None:
         if scope.word:
             if name not in scope.bound:
                 self._needs.add(name)
         elif name not in scope.bound and ANYTHING not in scope.bound:
-            self.report.add("H405", span, message)
+            self.report.add("H405", span, message, help=help)
 
     def _need_whose(self, span: Span, scope: Scope) -> None:
         if scope.whose:
@@ -233,20 +240,39 @@ class Naming(ABC):
         if scope.word:
             self._whose = True
         else:
-            self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help="write `… of dealer`, `… of this player`, …")
+            helps = "write `… of dealer`, `… of this player`, …"
+            if span.text in RANGES_OF_PLAYERS:
+                helps = "do it at a step of a turn, or write `each player`"
+            self.report.add("H404", span, f"whose `{span.text}`? nobody is meant here", help=helps)
 
     def _unknown(self, id: str, span: Span, known: tuple[str, ...], message: str, declared: Span | None = None) -> None:
         self._unknowns += 1
         if self._unknowns > _MOST_SUGGESTIONS:
             known = ()
-        near = get_close_matches(id, known, n=3, cutoff=0.6)
+        near = nearest(id, known)
+        helps = "" if declared else self._said_otherwise(id, near)
+        if helps:
+            self.report.add("H401", span, message.format(id), help=helps)
+            return
         helps = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else ""
-        if id in _NUMBERS and not declared:
-            near, helps, known = [id], f"write `{_NUMBERS.index(id)}`", ()
         if not near and 0 < len(known) <= 12:
             helps = "known are " + ", ".join(f"`{n}`" for n in known)
+        elif not near and known:
+            helps = "`hwatu show` with the file, or with what it extends, prints all names"
         related = (Place(declared, "declared here"),) if declared else ()
         self.report.add("H401", span, message.format(id), help=helps, related=related, fixes=respelt(span, id, known))
+
+    def _said_otherwise(self, id: str, near: list[str]) -> str:
+        """What to write for a word that is known as something else, or as nothing here."""
+        from interpreter.expression.habits import NAMES, WORDS
+
+        if id in _NUMBERS:
+            return f"write `{_NUMBERS.index(id)}`"
+        if id in self.names.rows and not (near and one_slip(id, near[0])):
+            return f"it is a yaku: its points count in `points`, and `scored {id}` asks for it in multipliers, payment and liability"
+        if id in NAMES:
+            return NAMES[id]
+        return WORDS[id].help if id in WORDS else ""
 
 
 def _spoken(need: str) -> str:

@@ -51,6 +51,10 @@ class Scope:
     def binding(self, *names: str) -> Scope:
         return replace(self, bound=self.bound | set(names))
 
+    def anything(self) -> Scope:
+        """The scope inside a range with which something is wrong: of whatever it may be, nothing more is told."""
+        return replace(self.binding(ANYTHING), whose=True, at="card")
+
 
 def bindings(things: Things) -> tuple[str, ...]:
     """What `this` may name inside a range: a stack is also a pile."""

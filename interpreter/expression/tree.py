@@ -127,6 +127,13 @@ class All(Expression):
 
 
 @frozen
+class Partly(Expression):
+    """What can be read of an expression in which something is wrong: parts of it, each right by itself."""
+
+    parts: tuple[Expression, ...]
+
+
+@frozen
 class HasOfOne(Expression):
     """`hand has 3 of one rank`."""
 

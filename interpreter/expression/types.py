@@ -71,13 +71,16 @@ class Attribute:
 
 
 Setting = bool | int | str | tuple[str, ...]
+Settings = Mapping[str, Setting | Mapping[int, Setting]]
+"""Values of options by id; of an option one for all, or one for each number of players."""
 
 
 @frozen
 class Option:
     """A house rule with a switch. `defaults` maps a number of players to a value; 0 stands for every other number.
 
-    low, high: of a number; numbers: where only some may be. choices: of a choice, or of a list of choices (then `several`).
+    low, high: of a number; numbers: where only some may be. choices: of a choice, or of a list of choices (then `several`). help: one
+    sentence for people, by language.
     """
 
     id: str
@@ -87,7 +90,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     several: bool = False
-    help: str = ""
+    help: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[int, ...] = ()
 
     @property

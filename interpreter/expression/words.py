@@ -155,8 +155,8 @@ VERBS = (
         "end",
         "end",
         "player `wins` [number], `nobody wins`, `scoring`, `redeal` or `turn`",
-        "The hand is won (with a number: that is what is paid, without yaku and multipliers), or is drawn, or is decided by counting, "
-        "or is dealt again; or only the turn ends.",
+        "The hand is won (with a number: that is what is paid, without yaku and multipliers), or is drawn and nobody is paid, or is "
+        "decided by counting, or is dealt again; or only the turn ends.",
         "end: mover wins",
     ),
 )

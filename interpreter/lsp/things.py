@@ -77,7 +77,7 @@ def _own(known: Known) -> Iterator[Thing]:
         yield from (Thing(s, f"a value of `{id}`", "", "", attribute.type, items.get(s, attribute.span)) for s in attribute.symbols)
     for id, option in names.options.items():
         defaults = ", ".join(show(value) + (f" for {n} players" if n else "") for n, value in option.defaults.items())
-        text = "\n\n".join(part for part in (option.help, f"Unless set: {defaults}." if defaults else "") if part)
+        text = "\n\n".join(part for part in (_said(option.help), f"Unless set: {defaults}." if defaults else "") if part)
         yield Thing(id, "an option", option.allowed, text, type_of(id, known), option.span, ("options", id))
     for id, state in names.state.items():
         whose = "of each player" if state.per_player else "of the table"
@@ -141,7 +141,12 @@ def _items(entry: Entry | None) -> tuple[Node, ...]:
 def _help(known: Known, part: str, id: str) -> str:
     entry = known.entry(part, id)
     found = entry.value.get("help") if entry and isinstance(entry.value, Tree) else None
-    return found.written if isinstance(found, Scalar) else ""
+    return _said(_names(found))
+
+
+def _said(texts: Mapping[str, str]) -> str:
+    """A text for people: in English, and where there is none in every language that it has."""
+    return texts.get("en") or _languages(texts)
 
 
 def _card(id: str, span: Span, known: Known) -> Thing:

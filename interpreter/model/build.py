@@ -116,7 +116,7 @@ class Builder:
     def build(self) -> model.Ruleset | None:
         root, before = self._root, self._report.errors
         if not self._abstract:
-            missing = [key for key in _REQUIRED if root.get(key) is None and not get_close_matches(key, self._refused.sections)]
+            missing = [key for key in _REQUIRED if root.get(key) is None and not get_close_matches(key, self._refused.touched)]
             if missing:
                 said = ", ".join(f"`{key}`" for key in missing)
                 base = self._abstract_base
@@ -160,11 +160,16 @@ class Builder:
         attributes = {e.name: e.value for e in section(self._root, "attributes") if e.name not in self._names.attributes}
         symbols = (i.written for node in attributes.values() if isinstance(node, Sequence) for i in node if isinstance(i, Scalar))
         cards = (f"{e.name}_{c.name}" for e in section(self._root, "cards") for c in section(e.value, "cards"))
-        return frozenset((*attributes, *symbols, *(c for c in cards if c not in self._pack.cards)))
+        options = (e.name for e in section(self._root, "options") if e.name not in self._names.options)
+        return frozenset((*attributes, *symbols, *options, *(c for c in cards if c not in self._pack.cards)))
 
     def _called(self) -> dict[str, model.Text]:
-        """What people call things that have no `name` of their own."""
+        """What people call things that are no rules and no cards: by their own `name`, and by the section `called` before that."""
         names, found = self._names, {}
+        for part in ("options", "zones", "piles", "state", "steps"):
+            for entry in section(self._root, part):
+                if isinstance(entry.value, Mapping) and (own := entry.value.get("name")) is not None:
+                    found[entry.name] = text(entry.name, own)
         rules = [e.name for part in ("events", "choices", "multipliers", "liability") for e in section(self._root, part)]
         choices = (choice for option in names.options.values() for choice in option.choices)
         known = {*names.attributes, *names.options, *choices,
@@ -357,10 +362,19 @@ class Builder:
         if isinstance(packets, Mapping):
             for n in self._players:
                 if n not in found and not self._abstract:
-                    self._report.add(
-                        "H202", packets.span, f"`packets` does not say how to deal to {n} players", help=f"add `{n}: [hand …, table …]`"
-                    )
+                    self._lacks_packets(packets, n)
         return model.Deal(_offset(node, "first"), _offset(node, "lead"), found)
+
+    def _lacks_packets(self, packets: Mapping, n: int) -> None:
+        """Told at the numbers of players where they stand in another file."""
+        said = self._root.get("players")
+        message = f"`packets` does not say how to deal to {n} players"
+        own = self._chain[-1]
+        if said is None or said.span.source is not own or packets.span.source is own:
+            self._report.add("H202", packets.span, message, help=f"add `{n}: [hand …, table …]`")
+        else:
+            self._report.add("H202", said.span, message, related=(Place(packets.span, f"nothing for {n} here"),),
+                             help=f"write `deal: {{packets: {{…, {n}: [hand …, table …]}}}}` with all numbers")  # fmt: skip
 
 
 def _offset(deal: Node | None, key: str) -> int:

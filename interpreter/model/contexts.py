@@ -93,7 +93,7 @@ class Contexts:
                 helps = (
                     f"did you mean {' or '.join(f'`{n}`' for n in near)}?"
                     if near
-                    else "name a step of the turn, a step that is run, a moment, or a rule"
+                    else f"name a step of the turn, a step that is run, a moment ({', '.join(MOMENTS)}), or a rule"
                 )
                 self._report.add("H401", where.span, f"there is no step, moment or rule `{at}`", help=helps)
 

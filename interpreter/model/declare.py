@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Place, Report
 from interpreter.expression.scope import BUILT_IN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Attribute, Names, Option, Setting, State
-from interpreter.model.option_values import refuse
-from interpreter.model.read import section, setting, word
+from interpreter.model.option_values import TRUTHS, lacking, refuse
+from interpreter.model.read import explained, section, setting, word
 from interpreter.model.ruleset import MOMENTS
 from interpreter.model.spans import MOST_VALUES
 from interpreter.model.spans import span as span_of
@@ -86,9 +86,12 @@ def options(root: Mapping, players: range, space: Namespace, report: Report, fil
     files: the trees that were merged: what kind an option is of says the file that declares it.
     """
     found = {}
+    said = next((entry.value.span for file in files[-1:] if (entry := file.entry("players"))), None)
     for entry in section(root, "options"):
         if space.take(entry.name, "an option", entry.key.span) and isinstance(entry.value, Mapping):
-            found[entry.name] = _option(entry, entry.value, players, report, _declared_default(entry, entry.value, files))
+            option = _option(entry, entry.value, players, report, _declared_default(entry, entry.value, files), said)
+            if option is not None:
+                found[entry.name] = option
     return found
 
 
@@ -104,7 +107,8 @@ def _declared_default(entry: Entry, body: Mapping, files: tuple[Mapping, ...]) -
     return first.get("default")
 
 
-def _option(entry: Entry, body: Mapping, players: range, report: Report, declared: Node | None) -> Option:
+def _option(entry: Entry, body: Mapping, players: range, report: Report, declared: Node | None, said: Span | None) -> Option | None:
+    """An option, or None where it is not known of what kind it is."""
     id, default = entry.name, body.get("default")
     listed, limits = body.get("choices"), body.get("range")
     choices = tuple(i.written for i in listed if isinstance(i, Scalar)) if isinstance(listed, Sequence) else ()
@@ -112,25 +116,22 @@ def _option(entry: Entry, body: Mapping, players: range, report: Report, declare
     if choices and all(c.isdecimal() and c.isascii() for c in choices):
         numbers, choices = tuple(int(c) for c in choices), ()
     low, high = (min(numbers), max(numbers)) if numbers else (0, 0)
-    if limits is not None and (between := span_of(limits, report, "range")):
+    if limits is not None:
+        between = span_of(limits, report, "range")
+        if between is None:
+            return None
         low, high = between.low, between.high
     first = _values(_by_players(declared))
     several = any(isinstance(v, tuple) for v in first.values())
-    option = Option(id, entry.key.span, first, low, high, choices, several, word(body, "help"), numbers)
+    option = Option(id, entry.key.span, first, low, high, choices, several, explained(body), numbers)
     if not choices and not numbers and limits is None and first and not option.is_truth:
-        report.add(
-            "H202",
-            entry.key.span,
-            f"the option `{id}` needs a `range` or `choices`",
-            help="write `range: 0 to 20`, or `choices: [one, other]`",
-        )
-        return option
+        truth = next((TRUTHS[value.lower()] for value in first.values() if isinstance(value, str) and value.lower() in TRUTHS), "")
+        help = f"write `default: {truth}` for a yes or no" if truth else "write `range: 0 to 20`, or `choices: [this, that]`"
+        report.add("H202", entry.key.span, f"the option `{id}` needs a `range` or `choices`", help=help)
+        return None
     nodes = _by_players(default)
     if isinstance(default, Mapping):
-        for n in players:
-            if n not in nodes:
-                what = "default" if default is declared else "value"
-                report.add("H409", default.span, f"the option `{id}` has no {what} for {n} players", help=f"add `{n}: …`")
+        lacking(id, "default" if default is declared else "value", default, players, report, said)
     values = _values(nodes)
     sound = True
     for n, value in values.items():
@@ -168,9 +169,8 @@ def states(root: Mapping, space: Namespace) -> dict[str, State]:
         if space.take(entry.name, "a state", entry.key.span):
             body = entry.value
             holds = _HOLDS.get(word(body, "holds", "number"), NUMBER)
-            found[entry.name] = State(
-                entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, word(body, "help")
-            )
+            told = explained(body).get("en", "")
+            found[entry.name] = State(entry.name, entry.key.span, word(body, "per") == "player", word(body, "lasts", "hand"), holds, told)
     return found
 
 

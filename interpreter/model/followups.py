@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.diagnostics import Diagnostic, Place, Report
+from interpreter.diagnostics.spelling import nearest
 from interpreter.model.overriding import with_both_places
 from interpreter.model.refused import Refused
 from interpreter.source.extends import Resolved
@@ -18,7 +19,8 @@ from interpreter.text import Span
 _ONCE = "H4"  # of a name or a type at one place only the first is told
 _OF_THE_PACK = ("H501", "H510")  # what is said of a deal may come from cards that are gone
 _MOST = 5  # places that are shown of one finding
-_NAMES = ("H253", "H401", "H404")  # what is said of a name that nothing has
+_DID = "did you mean"
+_NAMES = ("H201", "H253", "H401", "H402", "H404")  # what is said of a name that nothing has
 
 
 def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: Resolved, report: Report) -> None:
@@ -28,14 +30,17 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
     dangling: dict[str, list[Span]] = {}
     untimely: dict[str, list[Span]] = {}
     told_at: set[tuple[str, Span]] = set()
+    made = _beginnings(refused, resolved)
     for one in found:
         if one.span and one.code.startswith(_ONCE):
             if (one.code, one.span) in told_at:
                 continue
             told_at.add((one.code, one.span))
         name = one.span.text if one.span and one.code in _NAMES else ""
-        if name and (name in refused.names or (refused.vague and one.code != "H404")):
+        if name and (name in refused.names or name.startswith(made) or (refused.vague and one.code != "H404")):
             continue
+        if name and one.code == "H401" and _DID not in one.help and (near := nearest(name, refused.names, 1)):
+            one = replace(one, help=f"{_DID} `{near[0]}`?")
         taken = _removal(name, removed, resolved) if one.code == "H401" and one.span else ""
         if taken and one.span:
             dangling.setdefault(taken, []).append(one.span)
@@ -59,6 +64,14 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
             notes=_and_more(spans),
             help=f"put `{step}` back, or change or remove what happens there",
         )
+
+
+def _beginnings(refused: Refused, resolved: Resolved) -> tuple[str, ...]:
+    """How the names of cards begin that are missing since what they are made of is: with a value of an attribute."""
+    declared = resolved.root.get("attributes") if refused.made else None
+    lists = [entry.value for entry in declared if isinstance(entry.value, Sequence)] if isinstance(declared, Mapping) else []
+    symbols = [item.written for one in lists for item in one if isinstance(item, Scalar)]
+    return tuple(f"{symbol}_" for symbol in symbols)
 
 
 def _at_removal(found: Diagnostic, resolved: Resolved) -> Diagnostic:

@@ -26,11 +26,21 @@ def with_both_places(found: Diagnostic, resolved: Resolved) -> Diagnostic:
     if found.span.source is own.span.source:
         replaced = _replaced(found.span, own, bases)
         return replace(found, related=(*found.related, Place(replaced.value.span, "this stands in what it extends"))) if replaced else found
+    if found.code == "H403" and (mine := next((place for place in found.related if place.span.source is own.span.source), None)):
+        return _taken_here(found, mine)
     changed = _changed(found.span, own, bases)
     if changed is None:
         return found
     here = Place(found.span, found.label or "this does not fit it any more")
     return replace(found, span=changed.key.span, label="changed here", related=(here, *found.related), fixes=())
+
+
+def _taken_here(found: Diagnostic, mine: Place) -> Diagnostic:
+    """Two things of one name, of which the one in the base was read later: told at the own one. Labels say what each is."""
+    assert found.span
+    other = found.label.removesuffix(" here")
+    return replace(found, message=f"`{mine.span.text}` is already {other}", span=mine.span, label=mine.label,
+                   related=(Place(found.span, found.label),), help="take another name, or write it where the other stands")  # fmt: skip
 
 
 def _replaced(span: Span, own: Mapping, bases: list[Mapping]) -> Entry | None:

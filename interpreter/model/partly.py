@@ -13,6 +13,7 @@ from interpreter.source.node import Entry, Mapping, Node, Sequence
 from interpreter.text import Span
 
 _RULES = frozenset({"steps", "choices", "events", "yaku", "multipliers", "liability"})
+_SINGLE = frozenset({"payment", "match"})  # sections that are one thing
 _ITSELF = ("H3", "H401", "H402", "H407", "H408")  # what an expression is told of by itself, whatever is missing around it
 
 
@@ -27,6 +28,9 @@ def partly(
         here = [one for one in errors if one.span and one.span.source is file.span.source]
         sections = {section.name: section for section in left}
         for section in file if here else ():
+            if section.name in _SINGLE and section.name not in sections and (part := _part(section, here)):
+                spans.append(part.value.span)
+                sections[section.name] = part
             if section.name not in _RULES or not isinstance(section.value, Mapping):
                 continue
             sound = sections.get(section.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Texts
 
 from interpreter.expression.types import Setting
 from interpreter.model.ruleset import Text
@@ -22,6 +23,11 @@ def text(id: str, node: Node | None) -> Text:
     if isinstance(node, Mapping):
         return Text(id, {e.name: e.value.written for e in node if isinstance(e.value, Scalar)})
     return Text(id, {})
+
+
+def explained(body: Node | None) -> Texts[str, str]:
+    """The `help` of a body by language; plain text is English."""
+    return text("", body.get("help") if isinstance(body, Mapping) else None).by_language
 
 
 def word(node: Node | None, key: str, default: str = "") -> str:

@@ -13,6 +13,7 @@ from interpreter.frozen import frozen
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.sections import BY_ID, CARDS, OWN
 
+_EVERY = "every"
 _NAMED = BY_ID | {CARDS, "remove", "set"}
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -21,7 +22,8 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*")
 class Refused:
     """sections: left out whole. touched: those that lost something. names: what the things left out would have declared.
 
-    words: every word that stands in them. vague: something is missing of which not even the names are known.
+    words: every word that stands in them. vague: something is missing of which not even the names are known. made: cards made of values
+    are missing, whose names are made of them.
     """
 
     sections: frozenset[str] = frozenset()
@@ -29,6 +31,7 @@ class Refused:
     names: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
     vague: bool = False
+    made: bool = False
 
 
 def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tuple[Mapping, ...], Refused]:
@@ -71,9 +74,10 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
         vague = vague or placed < len(spans)
         kept.append(Mapping(tuple(entries), file.span))
     declared = frozenset(name for node in gone for name in _declared(node, ""))
-    words = frozenset(word for node in gone for word in _words(node))
+    words = frozenset(word for node in gone for word in words_in(node))
     touched = frozenset(section for section, _ in lost) | sections
-    return tuple(kept), Refused(frozenset(sections), touched, declared, words, vague)
+    made = (CARDS, _EVERY) in lost or CARDS in sections or "attributes" in touched
+    return tuple(kept), Refused(frozenset(sections), touched, declared, words, vague, made)
 
 
 def _on(node: Node, at: int) -> bool:
@@ -108,14 +112,15 @@ def _declared(node: Node, owner: str) -> Iterator[str]:
             return
 
 
-def _words(node: Node) -> Iterator[str]:
+def words_in(node: Node) -> Iterator[str]:
+    """Every word of a part of a file, keys included."""
     match node:
         case Mapping():
             for entry in node:
                 yield entry.name
-                yield from _words(entry.value)
+                yield from words_in(entry.value)
         case Sequence():
             for item in node:
-                yield from _words(item)
+                yield from words_in(item)
         case Scalar():
             yield from _WORD.findall(node.written)

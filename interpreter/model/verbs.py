@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from interpreter.diagnostics import Place as Related
 from interpreter.diagnostics import Report
+from interpreter.diagnostics.spelling import nearest, respelt
 from interpreter.expression import tree, typed
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
@@ -22,6 +24,7 @@ _SIMPLE: dict[str, Literal["play", "lay", "take", "turn_over", "shuffle"]] = {
     "play": "play", "lay": "lay", "take": "take", "turn_over": "turn_over", "shuffle": "shuffle"}  # fmt: skip
 _OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `move: … to captured of …`"}
 _BARE: dict[str, type[model.Flip | model.Reverse]] = {"flip": model.Flip, "reverse": model.Reverse}
+_AS = re.compile(r"\bas ([a-z][a-z0-9_]*)")  # what is chosen has this name, whatever else is wrong with the phrase
 _OF_PLAYERS = ("hand", "captured")
 _SHARED = ("table", "in_play")
 
@@ -55,7 +58,7 @@ class Doer:
                 elif isinstance(said, Scalar) and verb == "choose":
                     if chosen := self._choose(said, scope):
                         found.append(chosen)
-                        scope = scope.binding(chosen.name)
+                    scope = scope.binding(chosen.name if chosen else "chosen", *_AS.findall(said.written))
                 elif isinstance(said, Scalar) and verb in self._readers:
                     read = self._readers[verb](said, scope)
                     if read is not None:
@@ -69,8 +72,10 @@ class Doer:
         """`each opponent`, or a player; None after a complaint."""
         if each is not None:
             if each.id not in RANGES_OF_PLAYERS:
-                known = ", ".join(f"`{r}`" for r in RANGES_OF_PLAYERS)
-                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help=f"known are {known}")
+                near = nearest(each.id, RANGES_OF_PLAYERS, 1)
+                helps = f"did you mean `each {near[0]}`?" if near else "known are " + ", ".join(f"`each {r}`" for r in RANGES_OF_PLAYERS)
+                fixes = respelt(each.span, each.id, RANGES_OF_PLAYERS)
+                self._report.add("H401", each.span, f"`each {each.id}` is no range of players", help=helps, fixes=fixes)
                 return None
             things = self._checker.things(tree.Things(each, None, each.span), None, scope)
             return model.Players(None, things) if things else None
@@ -108,7 +113,7 @@ class Doer:
                     self._report.add(
                         "H401", kind.span, f"there is no kind of pile `{kind.id}`", help="known are " + ", ".join(f"`{k}`" for k in kinds)
                     )
-                    return None
+                    kind = None
                 amount = None if worth is None else self._checker.amount(worth, scope)
                 return model.Stack(
                     said.span, self._checker.want(cards, CARDS, scope), kind.id if kind else "stack", amount, self._player(by, scope)
@@ -121,7 +126,6 @@ class Doer:
                 name = as_.id if as_ else "chosen"
                 if as_ is not None and (as_.id in self._checker.all_names() or as_.id in self._contexts.steps):
                     self._report.add("H403", as_.span, f"`{as_.id}` is something else already", help="take another name")
-                    return None
                 checked = self._checker.want(cards, CARDS, scope)
                 if by is None and not scope.whose:
                     self._report.add("H404", said.span, "who chooses? nobody is on move here", help="add `by dealer`, `by this player`, …")
@@ -155,6 +159,7 @@ class Doer:
             what = "counts itself" if word.id in names.rules else "is no state"
             self._report.add("H401", word.span, f"`{word.id}` {what}: only a state can be changed",
                              help=f"known are {near}" if near else "declare it under `state`")  # fmt: skip
+            self._checker.value(value, scope.anything())
             return None
         state = names.state[word.id]
         said_whose = target.each is not None or target.owner is not None
@@ -250,10 +255,11 @@ class Doer:
                 if not given:
                     self._report.add(
                         "H402",
-                        with_.span,
+                        step.span,
                         f"the step `{step.id}` is run with nothing",
                         help=f"declare `{step.id}: {{given: card}}` under `steps`",
                     )
+                    self._checker.value(with_, scope)
                     return None
                 return model.Run(said.span, step.id, self._checker.want(with_, PILE if given == "pile" else CARDS, scope))
         return None

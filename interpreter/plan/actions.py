@@ -44,6 +44,9 @@ class Actions:
             self.of[id] = self._block(id, *_kind(choice))
         self.choose = self._block("choose", "card", "")
         self.with_sets = any(block.kind == "set" for block in self.blocks)
+        turned = {bit.bit_length() - 1: other.bit_length() - 1 for bit, other in setup.deck.turned.items() if bit > other}
+        of_cards = [block for block in self.blocks if block.kind in ("card", "pile", "set")]
+        self._behind = {block.start + place: block.start + first for block in of_cards for place, first in turned.items()}
 
     def _block(self, label: str, kind: str, attribute: str) -> Block:
         setup = self._setup
@@ -93,12 +96,19 @@ class Actions:
         return " ".join((block.label, *self._setup.deck.names(cards)))
 
     def legal(self, mask: int) -> list[int]:
+        """The actions of a mask in the order of menus: of the file, then of the pack, whichever face of a card is up."""
         found = []
         while mask:
             bit = mask & -mask
             found.append(bit.bit_length() - 1)
             mask ^= bit
-        return found
+        return self.in_order(found)
+
+    def in_order(self, actions: list[int]) -> list[int]:
+        """Ascending actions in the order of menus, which differs where a card is turned over: other faces are numbered last."""
+        if not actions or not self._behind or all(action not in self._behind for action in actions):
+            return actions
+        return sorted(actions, key=lambda action: self._behind.get(action, action))
 
 
 def _kind(choice: Choice) -> tuple[str, str]:

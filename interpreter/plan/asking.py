@@ -10,6 +10,7 @@ from interpreter.plan import code as c
 from interpreter.plan.actions import Block
 from interpreter.plan.code import Code, lit
 from interpreter.plan.module import Module, Writer
+from interpreter.plan.notes import Likeness, Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,15 @@ class Offer:
         return self.things.value not in (None, 0)
 
     @property
+    def like(self) -> Likeness:
+        """What an answer is like."""
+        if any(isinstance(verb, model.End) for verb in self.choice.do):
+            return Likeness.ENDS
+        if self.plain:
+            return Likeness.NOTHING
+        return Likeness.CARD if self.block.kind in ("card", "pile") else Likeness.OTHER
+
+    @property
     def plain(self) -> bool:
         """Whether it is a choice of nothing."""
         return self.choice.each is None
@@ -43,9 +53,9 @@ class Asking:
     of whether there was only one possibility, for a trace.
     """
 
-    def __init__(self, module: Module, offers: Sequence[Offer], seat: Code, trace: bool) -> None:
+    def __init__(self, module: Module, offers: Sequence[Offer], seat: Code, mode: Mode) -> None:
         self.offers, self.seat, self.only = tuple(offers), seat, ""
-        self._module, self._trace = module, trace
+        self._module, self._trace, self._shown = module, mode.trace, mode.shown
 
     def gather(self, w: Writer) -> str:
         """The code of whether anything is possible."""
@@ -131,14 +141,14 @@ class Placing(Asking):
                 self.only = self._module.fresh("only")
                 w.line(f"{self.only} = {'True' if self.offers[0].plain else f'{mask} & ({mask} - 1) == 0'}")
             if not self.offers[0].plain:
-                draw(w, mask, self.seat.text)
+                draw(w, mask, self.seat.text, self._what())
             return
         self._counts = [self._count(w, offer, mask) for offer, mask in zip(self.offers, self._masks, strict=True)]
         w.line(f"{self._total} = {' + '.join(self._counts)}")
         w.line(f"{self._place} = 0")
         with w.block(f"if {self._total} > 1:"):
             w.line(f"h.seat = {self.seat}")
-            w.line(f"{self._place} = pick(h, {self._total})")
+            w.line(f"{self._place} = pick(h, {self._total}{self._what()})")
         self.only = f"({self._total} == 1)"
 
     def before_end(self, place: int) -> str:
@@ -159,6 +169,13 @@ class Placing(Asking):
         first = " - ".join([self._place, *self._counts[:place]])
         return f"{self.offers[place].sets}[{first}]"
 
+    def _what(self) -> str:
+        """What `pick` is shown, where it is."""
+        if not self._shown:
+            return ""
+        things = [f"1 if {mask} else 0" if offer.plain else mask for offer, mask in zip(self.offers, self._masks, strict=True)]
+        return "".join(f", {int(offer.like)}, {mask}" for offer, mask in zip(self.offers, things, strict=True))
+
     def _named(self, w: Writer, offer: Offer) -> str:
         """What is possible under a name that may be assigned again; the list of a choice of sets needs no mask."""
         if offer.sets:
@@ -175,13 +192,13 @@ class Placing(Asking):
         return variable
 
 
-def draw(w: Writer, cards: str, seat: str) -> None:
-    """Of the cards under a name, where there are several, only those from the picked one on are left."""
+def draw(w: Writer, cards: str, seat: str, shown: str = "") -> None:
+    """Of the cards under a name, where there are several, only those from the picked one on are left. shown: to `pick`."""
     count = f"count_of_{cards}"
     w.line(f"{count} = {cards}.bit_count()")
     with w.block(f"if {count} > 1:"):
         w.line(f"h.seat = {seat}")
-        with w.block(f"for _ in range(pick(h, {count})):"):
+        with w.block(f"for _ in range(pick(h, {count}{shown})):"):
             w.line(f"{cards} &= {cards} - 1")
 
 

@@ -70,7 +70,7 @@ class Menus:
             w = w.deeper()
         self._flow.share(w, lambda: self._often(possible, env), env)
         offers = [self._offer(w, choice, env) for choice in possible]
-        asking = (Placing if self._flow.mode.bulk else Waiting)(self._flow.values.module, offers, seat, self._flow.mode.trace)
+        asking = (Placing if self._flow.mode.bulk else Waiting)(self._flow.values.module, offers, seat, self._flow.mode)
         any_offered = asking.gather(w)
         self._flow.values.shared.clear()
         before = self._flow.values.registers.state()

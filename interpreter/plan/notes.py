@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 
 from interpreter.model import ruleset as model
 from interpreter.plan.marks import VERBS, Mark
 from interpreter.plan.module import Writer
+
+
+class Likeness(IntEnum):
+    """What an answer is like, for who decides by what can be seen."""
+
+    NOTHING = 0
+    ENDS = 1  # the hand
+    CARD = 2
+    OTHER = 3  # a value, a player
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +24,8 @@ class Mode:
     """How a program is made. trace: rows are noted. census: which rules happened is kept as a mask. bulk: `pick` decides, nothing waits.
 
     sums: how often each rule happened, and what it was worth, is summed up by its number. dealt: its hands begin with the deal, so that
-    what can never happen then needs no code; in bulk they always do. Else a hand may begin in any position.
+    what can never happen then needs no code; in bulk they always do. Else a hand may begin in any position. shown: `pick` is shown what is
+    possible: for each choice what an answer of it is like, and a mask of its things.
     """
 
     trace: bool = False
@@ -22,6 +33,7 @@ class Mode:
     bulk: bool = False
     sums: bool = False
     dealt: bool = False
+    shown: bool = False
 
     def see(self, w: Writer, number: str) -> None:
         """The rule of a number (or of the name of one) has happened."""

@@ -32,10 +32,10 @@ class Paying:
         payment = self._rules.payment
         w = Writer()
         if payment.to == "each player":
+            with w.block(f"if h.ending == {int(Ending.WINS)} and h.winner < 0:"):
+                w.line("return")
             with w.block("if h.fixed is None:"):
                 self._each_player(w, payment)
-                w.line("return")
-            with w.block("if h.winner < 0:"):
                 w.line("return")
         else:
             with w.block(f"if h.ending == {int(Ending.SCORING)}:"):
@@ -58,7 +58,7 @@ class Paying:
                 self._multiply(w, multiplier, receiver, "-1")
             w.line("amounts[seat] = amount")
         self._equal_in_teams(w)
-        with w.block("if h.ending != 1:"):
+        with w.block(f"if h.ending != {int(Ending.WINS)}:"):
             w.line(f"h.winner = {self._highest(payment)}")
         with w.block(f"for seat in {self._seats()}:"):
             w.line("h.result[seat] += amounts[seat]")

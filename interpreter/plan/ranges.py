@@ -102,7 +102,10 @@ class Ranges:
         if value.value is not None:
             return c.if_(there, lit(function(value.value)), ZERO)
         word = {"is": "IS_", "<": "BELOW_", "<=": "UP_TO_", ">": "ABOVE_", ">=": "FROM_"}[operator]
-        table = self._values.module.table(ident(word, attribute), runtime.Table(function))
+        table = self._values.module.table(
+            ident(word, attribute),
+            runtime.by_value({limit: function(limit) for limit in range(min(masks, default=0) - 1, max(masks, default=0) + 2)}),
+        )
         return c.if_(there, c.item(table, value), ZERO)
 
     def where_cards(self, group: Code, e: typed.Where, env: Env) -> Code:

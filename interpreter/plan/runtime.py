@@ -5,7 +5,7 @@ A pile is a list `[cards, kind, owner, worth]`; the state keeps the piles in a l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from interpreter.plan.chance import STEP, WORD, child, mixed
@@ -30,11 +30,16 @@ def within(value: int, state: str) -> int:
 
 
 class Table(dict[int, V], Generic[V]):
-    """A function of ints that remembers its values; emptied when it grows too large."""
+    """A function of ints that remembers its values; emptied when it grows too large.
 
-    def __init__(self, function: Callable[[int], V], most: int = 1 << 16) -> None:
+    kind, of: what it is made from, for those who make the function otherwise: `union_of`, `common_value` or `distinct` of a table by bit;
+    `by_value` of a table by number.
+    """
+
+    def __init__(self, function: Callable[[int], V], kind: str = "", of: Mapping[int, int] | None = None, most: int = 1 << 16) -> None:
         super().__init__()
         self._function, self._most = function, most
+        self.kind, self.of = kind, of or {}
 
     def __missing__(self, key: int) -> V:
         if len(self) >= self._most:
@@ -52,7 +57,7 @@ def union_of(by_bit: dict[int, int]) -> Table[int]:
             found |= by_bit.get(bit, 0)
         return found
 
-    return Table(function)
+    return Table(function, "union_of", by_bit)
 
 
 def common_value(by_bit: dict[int, int]) -> Table[int | None]:
@@ -62,7 +67,13 @@ def common_value(by_bit: dict[int, int]) -> Table[int | None]:
         values = {by_bit.get(bit) for bit in bits(mask)}
         return values.pop() if len(values) == 1 else None
 
-    return Table(function)
+    return Table(function, "common_value", by_bit)
+
+
+def by_value(of: Mapping[int, int]) -> Table[int]:
+    """A function of whole numbers, of which a row that follows each other is in `of`: beyond its ends it goes on as it ends."""
+    low, high = min(of), max(of)
+    return Table(lambda value: of[min(max(value, low), high)], "by_value", of)
 
 
 def distinct(alike: dict[int, int]) -> Table[int]:
@@ -74,7 +85,7 @@ def distinct(alike: dict[int, int]) -> Table[int]:
             first.setdefault(alike.get(bit, bit), bit)
         return sum(first.values())
 
-    return Table(function)
+    return Table(function, "distinct", alike)
 
 
 def bits(mask: int) -> Iterator[int]:

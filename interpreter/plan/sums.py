@@ -17,7 +17,7 @@ class Sums:
     """values: for each card (a single bit) its value, from 0 up; cards without a value count 0."""
 
     def __init__(self, values: Mapping[int, int]) -> None:
-        self._values = values
+        self.values = values
         self._counting = sum(bit for bit, value in values.items() if value)
         self._reached: Table[int] = Table(self._reach)
 
@@ -43,7 +43,7 @@ class Sums:
         if not total:
             return []
         below = (1 << total + 1) - 1
-        ranked = sorted((value, bit) for bit in bits(cards) if (value := self._values[bit]) <= total)
+        ranked = sorted((value, bit) for bit in bits(cards) if (value := self.values[bit]) <= total)
         reached = [1]  # for so many of the cards, the lowest first: the sums that they can come to
         for value, _ in ranked:
             reached.append((reached[-1] | reached[-1] << value) & below)
@@ -67,7 +67,7 @@ class Sums:
         """The sums that sets of the cards can come to, one bit each; the empty set is none."""
         reached, nothing = 1, 0
         for bit in bits(cards):
-            if value := self._values.get(bit, 0):
+            if value := self.values.get(bit, 0):
                 reached |= reached << value
             else:
                 nothing = 1

@@ -15,6 +15,7 @@ from interpreter.plan.cards import Origins, named
 from interpreter.plan.code import Code, call, ident, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
+from interpreter.plan.notes import Likeness
 from interpreter.plan.setup import Env
 from interpreter.plan.usage import named_singly, parts
 from interpreter.plan.values import REGISTERS
@@ -246,7 +247,8 @@ class Verbs:
                 inner.line(f"{only} = False")
             inner.line(f"h.seat = {seat}")
             if self._flow.mode.bulk:
-                inner.line(f"for _ in range(pick(h, {options}.bit_count())):")
+                shown = f", {int(Likeness.CARD)}, {options}" if self._flow.mode.shown else ""
+                inner.line(f"for _ in range(pick(h, {options}.bit_count(){shown})):")
                 inner.deeper().line(f"{options} &= {options} - 1")
                 inner.line(f"{options} &= -{options}")
             else:

@@ -34,7 +34,8 @@ class RandomBot:
         return self.pick(actions)
 
     def pick(self, actions: Sequence[int]) -> int:
-        """An action by lot, for whoever has made no view."""
+        """An action by lot, for whoever has made no view: the same of the same actions in any order."""
+        actions = sorted(actions)
         return actions[self._chance.below(len(actions))] if len(actions) > 1 else actions[0]
 
 

@@ -19,12 +19,12 @@ def rules_in_short(rules: Rules, players: int, names: Names, wording: Wording) -
     settings = rules.options(players)
     if settings:
         yield ((wording.say("options"), "bold"),)
-        english = names.language == "en"  # help is in English alone
+        english = names.language == "en"
         called = {id: id if english else names.label(id) for id in settings}
         width = max(map(cells, called.values()))
         for id, value in settings.items():
             said = written(value) if english else ", ".join(map(names.label, written(value).split(", ")))
-            yield (f"  {pad(called[id], width)}  {said}   {ruleset.names.options[id].help if english else ''}".rstrip(),)
+            yield (f"  {pad(called[id], width)}  {said}   {ruleset.names.options[id].help.get(names.language, '')}".rstrip(),)
     if ruleset.yaku:
         yield ((wording.say("yaku"), "bold"),)
         rows = [(names.rule(id), yaku.points.span.text, yaku.when.span.text if yaku.when else "") for id, yaku in ruleset.yaku.items()]

@@ -101,6 +101,7 @@ _TOLD_IN_KOREAN = (
     (r"(\w+) pays (\d+) for (\w+)", r"\1: \3 몫 \2점도 냄"),
     (r"(\w+) of (\w+) is (\S+)", r"\2의 id:\1 = \3"),
     (r"(\w+) is (\S+)", r"id:\1 = \2"),
+    (r"show (\d+) to ([a-z])\b", r"\1장: \2에게만 보임"),
     (rf"show ({_CARDS}) to ([a-z])\b", r"\1: \2에게만 보임"),
     (r"\bcut (\d+) cards", r"위 \1장을 뗌"),
     (r"turns go the other way", "도는 방향이 바뀜"),

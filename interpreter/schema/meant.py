@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from collections.abc import Mapping as Mapping_
 
 from interpreter.diagnostics import Applicability, Edit, Fix
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
@@ -29,13 +30,28 @@ OTHER_WORDS = {
 }
 """Words of other languages, and the key that is used here."""
 
+OTHER_SECTIONS = {
+    **dict.fromkeys(("points", "scoring", "score", "scores", "combinations", "sets", "melds"), "yaku"),
+    **dict.fromkeys(("winner", "win", "winning", "payout", "payments", "settlement", "pay"), "payment"),
+    **dict.fromkeys(("deck", "pack"), "cards"),
+    **dict.fromkeys(("setup", "dealing"), "deal"),
+    **dict.fromkeys(("actions", "moves", "action"), "choices"),
+    **dict.fromkeys(("rules", "effects", "triggers"), "events"),
+    **dict.fromkeys(("variables", "counters", "memory"), "state"),
+    **dict.fromkeys(("rounds", "hands"), "match"),
+    **dict.fromkeys(("order", "turns", "phases"), "turn"),
+    **dict.fromkeys(("settings", "house_rules"), "options"),
+    **dict.fromkeys(("title",), "name"),
+}
+"""Names that authors give to sections, and that of the section where such things stand."""
+
 _PLAIN_LIST = re.compile(r"[a-z0-9_]+(?: [a-z0-9_]+)*(?:, ?[a-z0-9_]+(?: [a-z0-9_]+)*)*")
 _MAIN_KEYS = {"a yaku": "points", "an option": "default"}
 
 
-def other_word(key: str, known: Collection[str]) -> str:
+def other_word(key: str, known: Collection[str], words: Mapping_[str, str] = OTHER_WORDS) -> str:
     """The key that is used instead of a word of another language, or nothing."""
-    meant = OTHER_WORDS.get(key.lower(), "")
+    meant = words.get(key.lower(), "")
     return meant if meant in known else ""
 
 
@@ -45,7 +61,9 @@ def as_list(node: Scalar, verbs: Collection[str]) -> str:
     if not _PLAIN_LIST.fullmatch(text):
         return ""
     parts = [part.strip() for part in text.split(",")]
-    if verbs:
+    if not verbs:
+        parts = [one for part in parts for one in part.split(" and ")]
+    else:
         firsts = [part.partition(" ") for part in parts]
         if any(first not in verbs for first, _, _ in firsts):
             return ""

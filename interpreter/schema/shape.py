@@ -5,12 +5,13 @@ Knows the keywords that the schemas use. Must not import the validating library 
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import Plain, find, kind_of
-from interpreter.schema.meant import as_list, as_mapping, further_in, other_word, removal, write
+from interpreter.schema.meant import OTHER_SECTIONS, as_list, as_mapping, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 from interpreter.source.wide import first_wide
@@ -45,6 +46,10 @@ class _Shape:
 
     def tell(self, misfit: Misfit) -> None:
         """Report one."""
+        if key := self._without_colon(misfit):
+            help = "a comma within braces begins another key: put a text with a comma in quotes"
+            self._add("H201", misfit, key.span, f"`{key.written}` has no colon behind it", help)
+            return
         self._tellers.get(misfit.keyword, self._too_few)(misfit)
 
     def _add(
@@ -63,7 +68,7 @@ class _Shape:
     def _unknown_key(self, misfit: Misfit) -> None:
         path = misfit.path
         key, owner = str(path[-1]), misfit.owner
-        entry, value = find(self._root, path)
+        entry, _ = find(self._root, path)
         span = entry.key.span if entry else self._root.span
         known = list(owner.get("properties", {}))
         near = get_close_matches(key, known, n=1)
@@ -77,14 +82,33 @@ class _Shape:
         elif meant := other_word(key, self._free(misfit, known)):
             fixes = write(entry.key, meant) if entry else ()
             self._add("H201", misfit, span, message, f"the key for this is `{meant}`", fixes=fixes)
-        elif isinstance(value, Scalar) and value.value is None and not value.written and len(path) > 1 and " " in key:
-            self._add("H201", misfit, span, message, "a comma within braces begins another key: put a text with a comma in quotes")
+        elif {"from", "values"} <= owner.get("properties", {}).keys() and key.isdecimal():
+            self._table(misfit, span)
+        elif len(path) == 1 and (section := other_word(key, known, OTHER_SECTIONS)):
+            self._add("H201", misfit, span, message, f"such things stand under `{section}`, as in `{section}: {self._example(section)}`")
         elif near:
             self._add("H201", misfit, span, message, f"did you mean `{near[0]}`?", fixes=respelt(span, key, self._free(misfit, known)))
         else:
             self._add(
                 "H201", misfit, span, message, self._belongs(key, path, owner) or f"the keys of {owner['title']} are {_listed(known)}"
             )
+
+    def _without_colon(self, misfit: Misfit) -> Scalar | None:
+        """The key of an entry within braces that has no colon, where it is one."""
+        entry, value = find(self._root, misfit.path)
+        if entry is None or value is not entry.value or not isinstance(value, Scalar) or value.written or value.value is not None:
+            return None
+        behind = entry.key.span.source.text[entry.key.span.end :].lstrip()
+        return entry.key if behind[:1] in (",", "}") else None
+
+    def _table(self, misfit: Misfit, span: Span) -> None:
+        """A value in a table that is not said to be one: told at the first."""
+        _, owner = find(self._root, misfit.path[:-1])
+        if isinstance(owner, Mapping) and owner.entries and owner.entries[0].name == misfit.path[-1]:
+            value = owner.entries[0].value
+            first = f"{misfit.path[-1]}: {value.written if isinstance(value, Scalar) else '…'}"
+            help = f"write `{{from: …, values: {{{first}, …}}}}`, with the attribute from which it is looked up"
+            self._add("H201", misfit, span, "a table of values stands under `values`", help)
 
     def _free(self, misfit: Misfit, known: list[str]) -> list[str]:
         """The keys that its owner does not have yet."""
@@ -137,12 +161,18 @@ class _Shape:
                 help += " with a `range`; a new default for an option of the base stands under `set`"
         elif wanted == "a mapping from sections to ids" and (told := removal(node, self._bases)):
             help = told
+        elif isinstance(node, Scalar) and wanted.startswith(_PHRASE):
+            help = f"write it like {wanted.removeprefix(_PHRASE)}"
+        elif isinstance(node, Scalar) and types == ["integer"] and (number := re.match("[1-9][0-9]*", node.written)):
+            help, fixes = f"write `{number[0]}`", write(node, number[0])
         elif isinstance(node, Sequence) and wanted == "a number":
             help = "write one number, without brackets"
         elif isinstance(node, Sequence) and name == "`extends`":
             help = "a ruleset extends one other: write its name without brackets; that one may extend another"
         elif isinstance(node, Mapping) and "string" in types:
             help = "braces, and a colon followed by a blank, make a mapping of it; write plain text"
+        elif len(misfit.path) == 1 and "boolean" not in types:
+            help = f"write it like `{self._example(str(misfit.path[0]))}`"
         else:
             help = next((help for type_, help in _HELP.items() if type_ in types), "")
         entry, _ = find(self._root, misfit.path)
@@ -151,6 +181,10 @@ class _Shape:
         if types == ["boolean"] and isinstance(node, Scalar) and (meant := _TRUTHS.get(node.written.lower())):
             fixes = (Fix(f"write `{meant}`", (Edit(node.span, meant),)),)
         self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help, fixes=fixes)
+
+    def _example(self, section: str) -> str:
+        """A section as an author writes it."""
+        return _written(schema(self._kind)["properties"][section]["examples"][0])
 
     def _meant(self, misfit: Misfit, node: Scalar, types: list[str]) -> str:
         """The list or mapping that a single value was meant for, or nothing."""
@@ -231,12 +265,12 @@ class _Shape:
                 "H204",
                 misfit,
                 scalar.span,
-                f"`{written}` is a word of the language and cannot be an id",
+                f"`{written}` is a word of the language and cannot be {title}",
                 "take another word, or add one to it",
             )
             return
         small = written.strip().lower().replace("-", "_").replace(" ", "_")
-        fits = title.startswith("an id") and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
+        fits = title.startswith(("an id", "a choice")) and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
         help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
         if wide := first_wide(written):
             help = f"{wide.message}: {wide.help}{' and a blank' if wide.plain == ':' else ''}"
@@ -263,6 +297,7 @@ class _Shape:
         return (f"an item of {name}" if path and isinstance(path[-1], int) else name), node
 
 
+_PHRASE = "a phrase such as "
 _TRUTHS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 _HELP = {
     "string": "write it as plain text",

@@ -114,17 +114,16 @@ class Builder:
                 yield Item(speech.language.term(word), said)
 
     def _options(self) -> Iterator[Block]:
-        """The options that matter, with their values. Help texts are English: in other languages the ids stand in their place."""
+        """The options that matter, with their values and what they mean; the id stands where the file does not say that in the language."""
         options = self.rules.ruleset.names.options
         rows = []
         matter = options_that_matter(self.fold.plan)
         for id, value in self.rules.options(self.players).items():
             if id not in matter:
                 continue
-            if self._speech.language == "en":
-                rows.append((id, self._value(value), options[id].help))
-            else:
-                rows.append((self._speech.names.label(id), self._value(value), id))
+            language = self._speech.language
+            called = id if language == "en" else self._speech.names.label(id)
+            rows.append((called, self._value(value), options[id].help.get(language) or ("" if language == "en" else id)))
         if rows:
             yield Table((self._say("option"), self._say("value"), self._say("means")), tuple(rows))
 

@@ -174,7 +174,7 @@ _KOREAN = {
     "options": "적용한 하우스 룰",
     "option": "하우스 룰",
     "value": "값",
-    "means": "파일에서",
+    "means": "뜻",
     "yes": "예",
     "no": "아니요",
     "none": "없음",

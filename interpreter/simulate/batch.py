@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 
 from interpreter.engine.bulk import Bulk, lots, noted_lots
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
-from interpreter.expression.types import Setting
+from interpreter.expression.types import Settings
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.chance import child, key_of
 from interpreter.plan.deck import bits
 from interpreter.plan.program import State
 from interpreter.play.bots import RandomBot, make_bot
+from interpreter.simulate import natively
 from interpreter.simulate.rows import Rows
 from interpreter.simulate.sample import Sample, sampled
 from interpreter.simulate.tally import Tally
@@ -29,16 +30,18 @@ class Table:
     """Who plays what: all that a batch needs, to be sent to wherever it is played.
 
     key: the same for the same rules with the same settings; empty where it stays here. seed: of the run. bots: names, seat by seat.
-    rows: whether a row of text is made for each hand.
+    rows: whether a row of text is made for each hand. native: whether hands are played as machine code where that can be, which
+    changes no count.
     """
 
     key: str
     ruleset: Ruleset
-    settings: Mapping[str, Setting]
+    settings: Settings
     players: int
     seed: str
     bots: tuple[str, ...]
     rows: bool = False
+    native: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,8 @@ def play_elsewhere(table: Table, numbers: range) -> Played:
 def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
     """Play the hands of these numbers. In hand k the dealer is seat k mod players. Raises HandFault where the rules lead nowhere."""
     players = table.players
+    if table.native and (played := _natively(rules, table, numbers)) is not None:
+        return played
     tally, keys = Tally(players), rules.plan(players).keys
     play = (_at_random if set(table.bots) == {"random"} else _by_bots)(rules, table, tally.sample)
     rows = Rows(players, keys) if table.rows else None
@@ -78,6 +83,16 @@ def play_batch(rules: Rules, table: Table, numbers: range) -> Played:
             section, id = keys[bit.bit_length() - 1]
             tally.happened[section][id] += hands
     return Played(tally, rows.text() if rows else "")
+
+
+def _natively(rules: Rules, table: Table, numbers: range) -> Played | None:
+    """The same as machine code; None where that cannot be."""
+    rows = Rows(table.players, rules.plan(table.players).keys) if table.rows else None
+    try:
+        tally = natively.play(rules, table.bots, table.seed, numbers, rows)
+    except natively.NoNative:  # on a machine that lacks the extra
+        return None
+    return None if tally is None else Played(tally, rows.text() if rows else "")
 
 
 def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:

@@ -7,6 +7,7 @@ from functools import partial
 
 from interpreter.engine.rules import Rules
 from interpreter.record.fingerprint import fingerprint
+from interpreter.simulate import natively
 from interpreter.simulate.batch import Played, Table, play_batch, play_elsewhere
 from interpreter.simulate.interrupt import interruption
 from interpreter.simulate.keeping import Keeper, Run
@@ -16,6 +17,7 @@ from interpreter.simulate.workers import in_processes, on_cluster, useful
 
 BATCH = 100  # hands
 LARGEST = 2000
+NATIVE_BATCH = 20_000
 
 
 def simulate(
@@ -30,21 +32,27 @@ def simulate(
     batch: int | None = None,
     scheduler: str = "",
     keeper: Keeper | None = None,
+    native: bool = False,
 ) -> Summary:
     """Play `hands` hands and count. When interrupted (Ctrl-C) it gives what is finished, which are the first hands without a gap.
 
     bots: names of bots, seat by seat; random ones unless given. jobs: how many processes at most. batch: how many hands a process plays
     before it tells. scheduler: the address of that of a Dask cluster, whose workers play instead. keeper: takes a row for each hand; the
-    hands that it has already are not played again. progress: called with the number of hands that were finished since the last call.
-    Raises NoCluster, and HandFault where the rules lead nowhere.
+    hands that it has already are not played again.
+    native: play as machine code, where all seats are of one kind; the same hands.
+    progress: called with the number of hands that were finished since the last call.
+    Raises NoCluster, NoNative, and HandFault where the rules lead nowhere.
     """
     names = tuple(bots) or ("random",) * players
     tally = keeper.tally if keeper else Tally(players)
     left = max(0, hands - tally.hands)
-    jobs = useful(jobs, left, batch or BATCH)
-    elsewhere = jobs > 1 or bool(scheduler)
-    table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None)
-    size = batch or (max(BATCH, min(LARGEST, hands // (4 * max(jobs, 4)))) if elsewhere else BATCH)
+    jobs = useful(jobs, left, batch or (NATIVE_BATCH if native else BATCH))
+    elsewhere, native = jobs > 1 or bool(scheduler), native and natively.able(names)
+    if native:
+        natively.player_of(rules, names)  # compiled here once, and found by whoever plays
+    table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None, native)
+    few, many = (NATIVE_BATCH, NATIVE_BATCH) if native else (BATCH, LARGEST)
+    size = batch or (max(few, min(many, hands // (4 * max(jobs, 4)))) if elsewhere else few)
     if tally.hands:
         progress(tally.hands)
     with interruption() as stopped:

@@ -6,7 +6,8 @@ id and the bodies key by key; cards go one level deeper; everything else is repl
 
 from __future__ import annotations
 
-from interpreter.diagnostics import Place, Report
+from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
+from interpreter.diagnostics.spelling import one_slip
 from interpreter.frozen import frozen
 from interpreter.source.card_patch import merge_card
 from interpreter.source.deleting import deleted
@@ -15,8 +16,10 @@ from interpreter.source.node import Entry, Mapping, Scalar
 from interpreter.source.patch import MergeEntry, merge_entry, replace_entry
 from interpreter.source.placing import put_in_order, split_place
 from interpreter.source.removing import Sections, remove, set_defaults
-from interpreter.source.sections import BY_ID, BY_KEY, CARDS, OWN, PATCHES, UNPLACED
+from interpreter.source.sections import BY_ID, BY_KEY, CALLED, CARDS, OWN, PATCHES, UNPLACED
 from interpreter.text import Source
+
+_SHORTEST = 4  # letters of an id: shorter ones are alike by chance
 
 __all__ = ["Lineage", "Resolved", "lineage", "merge", "open_ruleset", "resolve"]
 
@@ -102,9 +105,29 @@ def _merge_named(base: Entry | None, child: Entry, report: Report) -> Entry:
             places[entry.name] = where
         old = entries.get(entry.name)
         if old is None:
+            if child.name != CALLED:
+                _tell_similar(entry, entries, known, report)
             entries[entry.name] = patch
         elif not where or not isinstance(patch.value, Mapping) or patch.value.entries:
             entries[entry.name] = merge_one(old, patch, child.name, report)
     section = base or child
     ordered = put_in_order(entries, places, child.name, known, report)
     return Entry(section.key, Mapping(tuple(ordered.values()), section.value.span))
+
+
+def _tell_similar(new: Entry, entries: dict[str, Entry], known: tuple[str, ...], report: Report) -> None:
+    """H256 for a new thing whose id is one slip away from one of the base, and not for being a second or several."""
+    near = next((name for name in known if one_slip(new.name, name) and _stem(new.name) != _stem(name)), "")
+    if near and min(len(near), len(new.name)) >= _SHORTEST:
+        report.add(
+            "H256",
+            new.key.span,
+            f"`{new.name}` is new, and `{near}` of what this file extends is called nearly so",
+            related=(Place(entries[near].key.span, f"`{near}`"),),
+            help=f"write `{near}` to change that, or take a name less alike",
+            fixes=(Fix(f"write `{near}`", (Edit(new.key.span, near),), Applicability.MAYBE),),
+        )
+
+
+def _stem(id: str) -> str:
+    return id.rstrip("0123456789").removesuffix("s")

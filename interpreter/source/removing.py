@@ -11,9 +11,10 @@ from interpreter.source.card_patch import MEMBERS, TYPE
 from interpreter.source.compare import same
 from interpreter.source.node import Entry, Mapping, Scalar, Sequence
 from interpreter.source.patch import report_unchanged
-from interpreter.source.sections import CALLED, CARDS, PATCHED, WHOLE
+from interpreter.source.sections import CALLED, CARDS, KEYS, PATCHED, WHOLE
 
 Sections = dict[str, Entry]
+_MOST = 20  # names that are listed where none is near
 
 
 def remove(sections: Sections, wanted: Mapping, report: Report) -> tuple[Scalar, ...]:
@@ -172,7 +173,8 @@ def set_defaults(sections: Sections, wanted: Mapping, report: Report) -> None:
                 f"there is no option `{given.name}` to set",
                 label="not there",
                 related=(Place(section.key.span, "the options of what this file extends"),) if section else (),
-                help=_nearest(given.name, options.names(), "options are") if options else "`set` is for options of what this file extends",
+                help=_elsewhere(given.name)
+                or (_nearest(given.name, options.names(), "options are") if options else "`set` is for options of what this file extends"),
                 fixes=respelt(given.key.span, given.name, options.names()) if options else (),
             )
             continue
@@ -188,9 +190,18 @@ def set_defaults(sections: Sections, wanted: Mapping, report: Report) -> None:
         sections["options"] = section
 
 
+def _elsewhere(name: str) -> str:
+    """Where a key stands that is no option."""
+    if name in WHOLE:
+        return f"it is a section of its own: write `{name}: …` beside `set`"
+    section = next((section for section, keys in KEYS.items() if name in keys), "")
+    return f"it is a key of `{section}`: write `{section}: {{{name}: …}}`" if section else ""
+
+
 def _nearest(name: str, known: Iterable[str], called: str) -> str:
     known = tuple(known)
     near = get_close_matches(name, known, n=1)
     if near:
         return f"did you mean `{near[0]}`?"
-    return f"{called} {', '.join(f'`{other}`' for other in known[:8])}{' …' if len(known) > 8 else ''}" if known else "delete it here"
+    listed = ", ".join(f"`{other}`" for other in known[:_MOST])
+    return f"{called} {listed}{' …' if len(known) > _MOST else ''}" if known else "delete it here"

@@ -25,8 +25,13 @@ BY_ID = frozenset(
 CALLED = "called"
 # As by id, and one level deeper: card by card within a group.
 CARDS = "cards"
-# Single bodies: merged key by key.
-BY_KEY = frozenset({"deal", "match", "payment"})
+# Single bodies and their keys: merged key by key.
+KEYS = {
+    "deal": ("first", "lead", "packets"),
+    "match": ("next_dealer", "ends", "stake", "unit", "first_dealer"),
+    "payment": ("to", "from", "amount", "tie"),
+}
+BY_KEY = frozenset(KEYS)
 # Sections whose bodies have keys of the author's own making, so that `before` and `after` are no places there.
 UNPLACED = frozenset({"attributes", "card_types"})
 # Replaced whole, as is any section that is not named here.

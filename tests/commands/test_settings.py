@@ -4,11 +4,14 @@ import pytest
 
 from interpreter.commands.findings import WrongSettingError
 from interpreter.commands.settings import settings
+from interpreter.engine.errors import BadSetting
+from interpreter.engine.rules import load
 from interpreter.expression.types import Option, Setting
 from interpreter.text import Source
 from tests.commands.runner import hwatu
 
 SPAN = Source("tiny.yaml", "target: {default: 3, range: 1 to 20}\n").span(0, 6)
+PLAYERS = range(2, 4)
 OPTIONS = {
     "target": Option("target", SPAN, {0: 3}, 1, 20),
     "open": Option("open", SPAN, {0: True}),
@@ -29,10 +32,12 @@ OPTIONS = {
         ("sets", "one, two", ("one", "two")),
         ("sets", "[two,one]", ("two", "one")),
         ("sets", "", ()),
+        ("target", "{2: 7, 3: 4}", {2: 7, 3: 4}),
+        ("sets", "{2: [one], 3: [two, one]}", {2: ("one",), 3: ("two", "one")}),
     ],
 )
-def test_texts_become_values_of_their_option(key: str, text: str, setting: Setting) -> None:
-    assert settings({key: text}, OPTIONS) == {key: setting}
+def test_texts_become_values_of_their_option(key: str, text: str, setting: Setting | dict[int, Setting]) -> None:
+    assert settings({key: text}, OPTIONS, PLAYERS) == {key: setting}
 
 
 @pytest.mark.parametrize(
@@ -53,15 +58,52 @@ def test_texts_become_values_of_their_option(key: str, text: str, setting: Setti
 )
 def test_what_is_not_allowed_is_told(key: str, text: str, said: str, advice: str) -> None:
     with pytest.raises(WrongSettingError) as raised:
-        settings({key: text}, OPTIONS)
+        settings({key: text}, OPTIONS, PLAYERS)
     (found,) = raised.value.diagnostics
     assert (found.code, found.message, found.help) == ("H409", said, advice)
     assert raised.value.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "told", "marked"),
+    [
+        ("{2: 7}", "the option `target` has no value for 3 players", "{2: 7}"),
+        ("{2: 7, 3: 99}", "`99` is not allowed for the option `target`", "99"),
+        ("{2: 7, 3: [1]}", "a list is not allowed for the option `target`", "[1]"),
+        ("{2: 7, 3: 4, 4: 1}", "`4` is no number of players of this ruleset", "4"),
+        ("{2: 7, three: 4, 3: 4}", "`three` is no number of players of this ruleset", "three"),
+    ],
+)
+def test_a_table_by_players_is_checked_as_in_a_file(text: str, told: str, marked: str) -> None:
+    with pytest.raises(WrongSettingError) as raised:
+        settings({"target": text}, OPTIONS, PLAYERS)
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message, found.span and found.span.text) == ("H409", told, marked)
+
+
+@pytest.mark.parametrize("text", ["{2: 7", "{2: 7, 2: 8}", "{}", "{2 7}"])
+def test_what_is_no_table_is_told(text: str) -> None:
+    with pytest.raises(WrongSettingError):
+        settings({"target": text}, OPTIONS, PLAYERS)
+
+
+@pytest.mark.parametrize(("players", "target"), [(2, 9), (3, 4)])
+def test_the_value_for_the_players_of_the_hand_counts(players: int, target: int) -> None:
+    assert load("gostop", set={"target": {2: 9, 3: 4}}).options(players)["target"] == target
+    said = hwatu("sheet", "gostop", "--players", str(players), "--set", "target={2: 9, 3: 4}")
+    assert f"target {target} " in " ".join(said.out.split())
+
+
+def test_a_table_given_to_the_library_is_checked() -> None:
+    with pytest.raises(BadSetting, match="never so many"):
+        load("gostop", set={"target": {2: 7, 9: 3}})
+    with pytest.raises(BadSetting, match="`99` is not allowed"):
+        load("gostop", set={"target": {2: 99}})
+
+
 def test_everything_wrong_is_told_in_one_run() -> None:
     with pytest.raises(WrongSettingError) as raised:
-        settings({"target": "0", "open": "no", "means": "none"}, OPTIONS)
+        settings({"target": "0", "open": "no", "means": "none"}, OPTIONS, PLAYERS)
     assert len(raised.value.diagnostics) == 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,16 @@ def test_the_words_between_are_korean_where_that_is_asked_for() -> None:
     assert points.to_text("ko") == "~ 피, 점수: 5 -> 7   [3명]"
     assert Difference("yaku", "junk", "피", "changed", "if", "", "이김").to_text("ko") == "~ 피, 조건: 언제나 -> 이김"
     assert to_text((points,), "ko").startswith("점수\n")
+
+
+@pytest.mark.parametrize(("one", "other"), [("gostop", "minhwatu"), ("gostop", "gostop_wiki"), ("gostop", "gostop_seats")])
+def test_nothing_of_a_comparison_in_korean_is_english(one: str, other: str) -> None:
+    said = to_text(compare(load(one), load(other), common_players(load(one), load(other)), "ko"), "ko")
+    assert [line for line in said.splitlines() if re.search(r"[a-z]{3}", line)] == []
+
+
+def test_an_option_is_explained_in_the_language_asked_for() -> None:
+    (found, *_) = compare(load("gostop"), load("gostop", set={"target": 5}), (3,), "ko")
+    assert found.to_text("ko") == "~ 나는 점수: 3 -> 5   (고나 스톱을 부를 수 있는 점수)"
+    (found, *_) = compare(load("gostop"), load("gostop", set={"bombs": False}), (3,), "ko")
+    assert found.to_text("ko").startswith("~ 폭탄: 예 -> 아니요")

@@ -162,8 +162,8 @@ def test_who_may_play() -> None:
         ({"strict": 1}, "`1` is not allowed for the option `strict`: it is true or false"),
         ({"mode": "quick"}, "`quick` is not allowed for the option `mode`: it is one of slow, fast"),
         ({"mode": ("slow",)}, "is not allowed for the option `mode`"),
-        ({"extras": "one"}, "`one` is not allowed for the option `extras`: it is any of one, two, three"),
-        ({"extras": ("one", "one")}, "is not allowed for the option `extras`"),
+        ({"extras": "lone"}, "`lone` is not allowed for the option `extras`: it is any of lone, two, three"),
+        ({"extras": ("lone", "lone")}, "is not allowed for the option `extras`"),
     ],
 )
 def test_settings_are_checked(settings: dict[str, int | str], said: str) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.bulk import Bulk
 from interpreter.engine.hand import Hand
 from interpreter.engine.soundness import hidden, leaks
+from interpreter.plan.chance import key_of
 from tests.tiny import DECK, at, deal, play, tiny
 
 ROUND = "done: {at: finish, when: hand of next_player is empty, do: [end: nobody wins]}"
@@ -239,3 +241,20 @@ def test_a_hand_may_end_before_it_is_dealt() -> None:
     hand = deal(3, **thrower(events=f"{ROUND}\nnever: {{at: shuffled, do: [end: dealer wins 5]}}"))
     assert hand.over
     assert hand.result == (5, 0, 0)
+
+
+def test_in_bulk_it_goes_as_step_by_step() -> None:
+    events = f"{CUT['events']}\nback: {{at: throw, when: rank of this card is 3, do: [reverse, show: hand of next_player to mover]}}"
+    rules = tiny(**{**CUT, "events": events})
+    for seed in range(20):
+        lowest = Bulk(rules.plan(3)).play(key_of(str(seed)), 0, lambda state, count: 0)
+        hand = rules.deal(3, seed=seed)
+        while not hand.over:
+            hand.apply(hand.legal_actions()[0])
+        assert [at(hand, f"hand {seat}") for seat in "abc"] == [hand.plan.setup.deck.names(cards) for cards in lowest.hand]
+        assert (lowest.table, lowest.deck[lowest.top :], lowest.turn) == (
+            hand.state.table,
+            hand.state.deck[hand.state.top :],
+            hand.state.turn,
+        )
+        assert (lowest.back, lowest.told) == (hand.state.back, hand.state.told)

@@ -134,3 +134,12 @@ def test_a_hand_of_other_rules_or_options_is_refused() -> None:
         Hand.from_json(small(limit=4), small().deal(3).to_json())
     with pytest.raises(ValueError, match="other rules than small as set"):
         Hand.from_json(small(), deal(choices=CHOICES).to_json())
+
+
+def test_the_digest_tells_a_set_that_is_half_picked() -> None:
+    hand = deal(choices="lay_some: {at: play, for: each set in hand, do: [lay: this set]}\npass_on: {at: play}")
+    before = hand.digest()
+    hand.apply(hand.legal_actions()[0])
+    picking = hand.digest()
+    assert picking != before
+    assert Hand.from_json(hand.rules, hand.to_json()).digest() == hand.copy().digest() == picking

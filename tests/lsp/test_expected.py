@@ -15,7 +15,7 @@ id: a
 players: 2
 options:
   target: {default: 7, range: 1 to 9}
-  mode:   {default: one, choices: [one, two]}
+  mode:   {default: slow, choices: [slow, two]}
   some:   {default: [x], choices: [x, y]}
   yes_no: {default: true}
 attributes: {suit: [clubs, hearts], rank: 1 to 3}
@@ -82,8 +82,8 @@ def test_names_are_wanted_by_slot_and_type(start: str, before: str, names: str, 
 @pytest.mark.parametrize(
     ("before", "words"),
     [
-        ("mode is ", ("one", "two")),
-        ("mode is not ", ("one", "two")),
+        ("mode is ", ("slow", "two")),
+        ("mode is not ", ("slow", "two")),
         ("yes_no and some has ", ("x", "y")),
         ("suit of this card is ", ("clubs", "hearts", "suit")),
         ("top of ", ("stock",)),

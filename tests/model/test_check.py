@@ -75,12 +75,57 @@ def test_five_mistakes_are_all_told_and_nothing_else(name: str, text: str, wante
         ("state: {seen: {pre: player}}\nevents: {e: {at: done, do: [add: 1 to seen]}}\n", "H201"),
         ("turn: play\n", "H203"),
         ("cards: {joker: {wehn: 3}}\nyaku: {more: {when: captured has joker, points: 1}}\n", "H201"),
+        ("events: {e: {at: done, do: [choose: one of hnad, take: chosen]}}\n", "H401"),
+        ("events: {e: {at: done, do: [choose: one of hand of each player as pick, take: pick]}}\n", "H301"),
+        (
+            "options: {a: {default: b, choices: [b, c, d]}}\n"
+            "yaku: {q: {when: a is b and hnad is empty, points: 1}, r: {when: a is c foo, points: 1}}\n",
+            "H401 H301",
+        ),
+        ("state: {seen: {per: player}}\nevents: {e: {at: done, do: [add: hand to seen]}}\n", "H402"),
+        ("state: {seen: {}}\nevents: {e: {at: done, do: [set: seen to hand]}}\nyaku: {more: {when: seen > 3, points: 1}}\n", "H402"),
+        ("cards: {every: suit and rank}\nyaku: {more: {when: captured has cups_1, points: 1}}\n", "H203"),
+        ("attributes: {weight: 1 to}\ncards: {x: {weight: 1}}\nyaku: {more: {points: sum of weight in captured}}\n", "H301"),
+        ("steps: {up: {given: crad, do: [lay: this card]}}\nevents: {e: {at: done, do: [run: up with hand]}}\n", "H206"),
+        ("options: {a: {default: 3}}\nyaku: {more: {when: a > 2, points: a}}\n", "H202"),
+        ("options: {a: {default: 3, range: 0 upto 4}}\nyaku: {more: {when: a > 2, points: a}}\n", "H301"),
+        ("events: {e: {at: done, when: hand is, do: [show: hand]}, f: {at: e}}\nyaku: {more: {points: e}}\n", "H301"),
+        ("words: {mine: count of hnad, yours: mine + 1}\nyaku: {more: {points: yours, when: yours > 3}}\n", "H401"),
+        ("choices: {c: {at: play, for: each card in hnad, do: [lay: this card]}}\nyaku: {more: {points: c}}\n", "H401"),
+        ("yaku: {q: {when: hnad is empty, points: 3}}\nmultipliers: {m: {when: scored q, times: 2}}\n", "H401"),
         ("options:\n  a: {default: true}\n  a: {default: false}\nyaku: {more: {when: a, points: 1}}\n", "H102"),
     ],
 )
 def test_what_was_refused_is_not_missed_by_what_names_it(text: str, code: str, tmp_path: Path) -> None:
     found = findings(text, tmp_path)
-    assert [d.code for d in found] == [code], "\n".join(map(str, found))
+    assert [d.code for d in found] == code.split(), "\n".join(map(str, found))
+
+
+def test_what_a_base_lacks_for_more_players_is_told_where_they_are_asked_for(tmp_path: Path) -> None:
+    found = findings("options: {a: {default: {2: 1, 3: 2}, range: 1 to 3}}\nplayers: 2 to 4\n", tmp_path)
+    assert ("H409", "{2: 1, 3: 2}") in [(d.code, d.span.text if d.span else "") for d in found]
+    found = findings("players: 2 to 4\n", tmp_path, base="gostop")
+    assert {(d.code, d.span.text if d.span else "") for d in found} == {("H409", "2 to 4"), ("H202", "2 to 4")}
+    assert all(d.related[0].span.source.name == "rulesets/gostop.yaml" for d in found)
+    assert all(d.help.startswith("write `set: {") and d.help.endswith(", 4: …}}`") for d in found if d.code == "H409")
+
+
+def test_a_name_that_the_base_has_is_told_in_the_own_text(tmp_path: Path) -> None:
+    base, own = (
+        "choices: {sweep: {at: play, for: each card in hand, do: [play: this card]}}\n",
+        "events: {sweep: {at: done, do: [show: hand]}}\n",
+    )
+    (tmp_path / "base.yaml").write_text(f"format: 1\nid: base\nextends: pairs\n{base}", encoding="utf-8")
+    (one,) = findings(own, tmp_path, base="base")
+    assert (one.code, one.message, one.label) == ("H403", "`sweep` is already a choice", "an event here")
+    assert one.span
+    assert one.span.source.name.endswith("house.yaml")
+    assert [(place.span.source.name[-9:], place.label) for place in one.related] == [("base.yaml", "a choice here")]
+
+
+def test_a_name_like_one_that_was_refused_is_told_with_that(tmp_path: Path) -> None:
+    refused, name = findings("zones: {side: {seen_by: me}}\nevents: {e: {at: done, do: [move: hand to sides]}}\n", tmp_path)
+    assert (refused.code, name.code, name.help) == ("H206", "H401", "did you mean `side`?")
 
 
 def test_with_its_base_missing_only_the_syntax_of_a_file_is_told(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
     ({"events": "e: {at: finish, when: hand of receiver is empty}"}, "H405", "receiver"),
     # steps and what they are run with
     ({"choices": "go_on: {at: play, do: [run: land]}"}, "H202", "land"),
-    ({"steps": "more: {}", "choices": "go_on: {at: play, do: [run: more with hand]}"}, "H402", "hand"),
+    ({"steps": "more: {}", "choices": "go_on: {at: play, do: [run: more with hand]}"}, "H402", "more"),
     ({"choices": "go_on: {at: play, do: [run: lift with table]}"}, "H402", "table"),
     ({"events": "e: {at: fnish, when: hand is empty}"}, "H401", "fnish"),
     ({"events": "e: {when: hand is empty}"}, "H202", "e"),

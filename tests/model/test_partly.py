@@ -19,6 +19,8 @@ SEVERAL = [
         "choices: {c: {at: play, whne: hand is empty, do: [lay: hnd, show: captred]}}\n",
         [("H201", "whne"), ("H401", "hnd"), ("H401", "captred")],
     ),
+    ("payment: {from: the loser, amount: hnad}\n", [("H206", "the loser"), ("H401", "hnad")]),
+    ("match: {stake: much, ends: hnad is empty}\n", [("H203", "much"), ("H401", "hnad")]),
     ("yaku: {lots: {wehn: hand is empty, points: captured}}\n", [("H201", "wehn"), ("H402", "captured")]),
 ]
 

@@ -54,6 +54,13 @@ def test_conditions(condition: str, said: str) -> None:
         ("stack: table by nobody", ("the cards on the table lie together on the table as a stack that is nobody's",)),
         ("deal: hand 1", ("deal 1 card to each player",)),
         ("pay: 0 from each opponent", ()),
+        ("show: hand", ("show your hand to all",)),
+        ("show: hand to dealer", ("show your hand to the dealer only",)),
+        ("show: hand of next_player to mover", ("look at the next player's hand",)),
+        ("show: hand to each partner", ("show your hand to each partner only",)),
+        ("cut: 12", ("cut the pack: put the top 12 cards under it",)),
+        ("cut: 0", ()),
+        ("reverse", ("from now on turns go round the other way",)),
     ],
 )
 def test_verbs(verb: str, said: tuple[str, ...]) -> None:

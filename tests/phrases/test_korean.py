@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter.phrases.fold import Fold
 from interpreter.phrases.korean_nouns import KoreanNouns
+from interpreter.phrases.languages import Speech
 from interpreter.phrases.particles import with_particle
 from interpreter.phrases.parts import Clause, Group, Head, Only
+from interpreter.phrases.say import TURN
+from tests.tiny import tiny
 
 
 @pytest.mark.parametrize(
@@ -47,6 +51,20 @@ def test_particles(text: str, pair: str, said: str) -> None:
 )
 def test_clauses_bend(clause: Clause, form: str, said: str) -> None:
     assert KoreanNouns(lambda id: Head(id, "card", id, 1), str).bend(clause, form) == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        ("show: hand of next_player to mover", "다음 사람의 손에 있는 패를 혼자 봄"),
+        ("show: hand to dealer", "손에 든 패를 선에게만 보임"),
+        ("cut: 12", "패를 뗌: 위 12장을 밑으로"),
+        ("reverse", "이제부터 반대 방향으로 돎"),
+    ],
+)
+def test_verbs(verb: str, said: str) -> None:
+    rules = tiny(events=f"e: {{at: play, do: [{verb}]}}")
+    assert Speech(Fold(rules.plan(2)), "ko").acts(TURN).all_of(rules.ruleset.events["e"].do) == (said,)
 
 
 def test_a_zone_called_cards_says_cards_once() -> None:

@@ -65,6 +65,23 @@ def test_a_tie_at_the_top_is_nobodys_unless_the_lead_breaks_it() -> None:
     assert (broken.winner, broken.result) == (1, (-1, 2, -1))
 
 
+@pytest.mark.parametrize(
+    ("verb", "winner", "result"),
+    [
+        ("end: scoring", -1, (3, 3, 3)),
+        ("end: mover wins", 1, (3, 3, 3)),
+        ("end: mover wins 5", 1, (0, 5, 0)),
+        ("end: nobody wins", -1, (0, 0, 0)),
+        ("end: nobody wins 5", -1, (0, 0, 0)),
+        ("end: who wins", -1, (0, 0, 0)),
+    ],
+)
+def test_in_a_drawn_hand_nobody_gets_his_amount_either(verb: str, winner: int, result: tuple[int, ...]) -> None:
+    payment = "{to: each player, from: nobody, amount: points}"
+    hand = play(deal(3, **ending(verb, state="who: {holds: player}", payment=payment)), "rest", "do")
+    assert (hand.over, hand.winner, hand.result) == (True, winner, result)
+
+
 def test_end_turn_ends_only_the_turn() -> None:
     hand = deal(
         choices=f"do: {{at: play, do: [end: turn, add: 1 to n]}}\n{IDLE}", events="f: {at: finish, do: [add: 10 to n]}", state="n: {}"

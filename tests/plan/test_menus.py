@@ -279,3 +279,18 @@ def test_alone_among_sets_is_taken_without_asking() -> None:
     )
     assert len(at(hand, "captured a")) == 4
     assert hand.decisions == []
+
+
+def test_a_card_that_is_turned_over_keeps_its_place_among_the_actions() -> None:
+    cards = "{every: [suit, rank], odd: {suit: red, rank: 1, other_face: {rank: 6}}, even: {suit: blue, rank: 2}}"
+    deck = ["red_1", "odd", "blue_1", "even", *(f"red_{n}" for n in range(2, 7)), *(f"blue_{n}" for n in range(2, 7))]
+    hand = deal(
+        cards=cards,
+        deck=deck,
+        deal="{first: dealer, lead: dealer, packets: [hand 4]}",
+        choices="throw: {at: play, for: each card in hand, do: [lay: this card]}",
+        events="o: {at: dealt, do: [turn_over: odd]}",
+    )
+    assert hand.legal_names()[:4] == ["throw red_1", "throw blue_1", "throw odd", "throw even"]
+    assert [name for _, name in hand.view(0).legal] == hand.legal_names()
+    assert hand.legal_actions() != sorted(hand.legal_actions())

@@ -185,6 +185,18 @@ def test_cards_that_come_into_the_hand_of_another_are_not_told(rules: Rules) -> 
     assert "1 pine crane + 2 plum poem to hand of b; 5 iris plain to hand of a" in told(None)
 
 
+def test_cards_that_were_shown_to_another_are_not_told(rules: Rules) -> None:
+    row = Row(1, 0, "event", "joker_up", "", "show pine_crane + plum_poem to b; show iris_plain")
+
+    def told(seer: int | None) -> str:
+        story = Story(Names(rules.ruleset), Wording(), seer)
+        return "".join(piece if isinstance(piece, str) else piece[0] for piece in story.line(row))
+
+    assert "show 2 to b; show 5 iris plain" in told(0)
+    for seer in (1, None):
+        assert "show 1 pine crane + 2 plum poem to b; show 5 iris plain" in told(seer)
+
+
 @pytest.mark.parametrize(
     ("row", "told"),
     [
@@ -198,6 +210,9 @@ def test_cards_that_come_into_the_hand_of_another_are_not_told(rules: Rules) -> 
         (Row(1, 0, "step", "collect", "", "pine_crane to captured of a"), "가져가기  1 광: a 먹음"),
         (Row(1, 0, "choice", "bomb", "", "10; debt of b is 1"), "폭탄  10; b의 줄 피 = 1"),
         (Row(9, -1, "event", "won", "", "draws is 0"), "이긴 뒤  거듭된 나가리 수 = 0"),
+        (Row(1, 0, "event", "won", "", "show pine_crane to b"), "이긴 뒤  1 광: b에게만 보임"),
+        (Row(1, 0, "event", "won", "", "show 2 to b"), "이긴 뒤  2장: b에게만 보임"),
+        (Row(1, 0, "event", "won", "", "cut 12 cards; turns go the other way"), "이긴 뒤  위 12장을 뗌; 도는 방향이 바뀜"),
         (Row(9, 0, "decide", "", "", "pine_junk_1"), "선택  1 피"),
         (Row(9, 0, "yaku", "rainy_three", "", "2 points, shadowed by four_brights"), "a: 비삼광  2점, 더 좋은 것: 사광"),
     ],
@@ -229,8 +244,9 @@ def test_actions_are_called_as_in_the_sheet(rules: Rules, language: str, action:
 
 def test_the_rules_in_short_name_options_and_their_values_in_korean(rules: Rules) -> None:
     lines = ["".join(map(str, line)) for line in rules_in_short(rules, 3, Names(rules.ruleset, "ko"), Wording("ko"))]
-    assert any(line.split()[-2:] == ["다시", "나눔"] for line in lines)
+    assert any(" 다시 나눔 " in line for line in lines)
     assert not any("quad_on_table" in line for line in lines)
+    assert any("고나 스톱을 부를 수 있는 점수" in line for line in lines)
 
 
 def test_nothing_is_said_twice(rules: Rules) -> None:

@@ -22,7 +22,7 @@ REFUSED = [
     ("minhwatu", "players: 2, tabel: pine_crane", "H401", "`tabel` is nothing that a position has", "tabel"),
     ("minhwatu", "players: 2, taken_value of a: 3", "H401", "`taken_value of a` is nothing that a position has", "taken_value of a"),
     ("minhwatu", "players: 2, table: pine_crain", "H401", "`pine_crain` is not known here", "pine_crain"),
-    ("minhwatu", "players: 2, table: 3", "H402", "cards is wanted here, and this is a number", "3"),
+    ("minhwatu", "players: 2, table: 3", "H402", "cards are wanted here, and this is a number", "3"),
     ("minhwatu", "players: 2, table: hand of a", "H602", "`hand of a` depends on the position that is to be given", "hand of a"),
     (
         "minhwatu",
@@ -47,6 +47,20 @@ REFUSED = [
         "H602",
         "`throw of a` cannot be yet: with `at: dealt` nothing has happened since the deal",
         "throw of a",
+    ),
+    (
+        "minhwatu",
+        "players: 2, at: shuffled, hand of b: pine_crane",
+        "H602",
+        "`hand of b` cannot be yet: with `at: shuffled` nothing is dealt",
+        "hand of b",
+    ),
+    (
+        "minhwatu",
+        "players: 2, at: shuffled, table: pine_crane",
+        "H602",
+        "`table` cannot be yet: with `at: shuffled` nothing is dealt",
+        "table",
     ),
     ("minhwatu", "players: 2, set_paid of a: 1", "H602", "`set_paid` can never have happened: an option rules it out", "set_paid of a"),
     ("gostop", "players: 3, table: joker_2", "H602", "the card `joker_2` is not in the pack", "joker_2"),
@@ -118,6 +132,12 @@ def test_and_not_otherwise(given: str, then: str) -> None:
     passed, found = try_one(f"given: {{players: 2, {given}}}\nthen: [{then.replace(' is ', ' is not ')}]")
     assert [d.code for d in found] == ["H601"]
     assert not passed
+
+
+def test_before_the_deal_everything_is_in_the_stock_and_then_dealt() -> None:
+    body = "given: {players: 3, at: shuffled, stock: [pampas_moon, pine_crane]}\n"
+    body += "then: [hand of b has all pampas_moon + pine_crane, count of hand of a is 7, count of table is 6, count of stock is 21]"
+    assert told(try_one(body, "gostop")[1]) == []
 
 
 def test_another_face_may_count() -> None:

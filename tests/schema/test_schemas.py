@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from interpreter.expression.words import BARE_VERBS, RESERVED, VERBS
 from interpreter.schema.validator import Kind, misfits, schema
+from interpreter.source.sections import KEYS
 
 KINDS: tuple[Kind, ...] = ("ruleset", "scenarios")
 KEYWORDS = {
@@ -83,7 +84,13 @@ def test_everything_with_a_type_has_a_title(kind: Kind) -> None:
 
 
 def test_words_of_the_language_are_refused_as_ids() -> None:
-    assert schema("ruleset")["$defs"]["new_id"]["not"]["enum"] == [*RESERVED, "true", "false"]
+    for name in ("new_id", "new_choice"):
+        assert schema("ruleset")["$defs"][name]["not"]["enum"] == [*RESERVED, "true", "false"]
+
+
+def test_the_keys_of_single_bodies_are_known_where_files_are_merged() -> None:
+    for section, keys in KEYS.items():
+        assert tuple(resolved("ruleset", schema("ruleset")["properties"][section])["properties"]) == keys
 
 
 def test_the_verbs_are_those_of_the_language() -> None:

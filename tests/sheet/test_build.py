@@ -74,6 +74,36 @@ def test_every_choice_of_an_option_has_a_korean_name(name: str) -> None:
     assert {choice for choice in choices if names.label(choice).isascii()} == set()
 
 
+KOREAN = (
+    "gostop",
+    "gostop_seats",
+    "gostop_wiki",
+    "gostop_retold",
+    "matgo",
+    "minhwatu",
+    "scopa",
+    "scopone_scientifico",
+    "cassino",
+    "chinese_ten",
+)
+
+
+@pytest.mark.parametrize("name", KOREAN)
+def test_every_option_says_what_it_means_in_korean(name: str) -> None:
+    rules = load(name)
+    options = rules.ruleset.names.options.values()
+    assert {option.id for option in options if option.help.get("ko", "").isascii()} == set()
+    text = said(name, rules.usual_players, "ko")
+    assert [id for id in rules.ruleset.names.options if f"| {id}\n" in text] == []
+
+
+def test_an_option_that_is_explained_in_one_language_only_stands_by_its_id_in_others(tmp_path: Path) -> None:
+    house = tmp_path / "ours.yaml"
+    house.write_text("format: 1\nid: ours\nextends: gostop\noptions: {target: {help: points to go}}\n", encoding="utf-8")
+    assert "target | 3 | points to go" in said(house, 3)
+    assert "나는 점수 | 3 | target" in said(house, 3, "ko")
+
+
 def test_names_of_choices_go_with_their_option(tmp_path: Path) -> None:
     house = tmp_path / "ours.yaml"
     house.write_text("format: 1\nid: ours\nextends: minhwatu\nremove: {options: [quad_in_hand], events: [hand_quad]}\n", encoding="utf-8")
@@ -104,3 +134,8 @@ def test_what_must_be_said_as_it_is_written_is_counted(tmp_path: Path) -> None:
     builder = Builder(load(house), 3, hands=0)
     builder.sheet()
     assert builder.unsaid == ("(count of captured > 3) is (count of hand > 3)",)
+
+
+def test_zones_and_options_are_called_by_their_own_names() -> None:
+    assert "deal 3 cards to the face-down table cards" in said("gostop_seats", 4)
+    assert "덮어 둔 바닥패에 3장" in said("gostop_seats", 4, "ko")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from interpreter.diagnostics import Report
@@ -270,6 +272,8 @@ def test_a_patch_that_changes_a_little_is_not_complained_of(text: str) -> None:
     [
         ("set: {targt: 5}", "1:7 H253 targt", "did you mean `target`?"),
         ("set: {zzz: 5}", "1:7 H253 zzz", "options are `target`, `open`"),
+        ("set: {stake: 5}", "1:7 H253 stake", "it is a key of `match`: write `match: {stake: …}`"),
+        ("set: {players: 5}", "1:7 H253 players", "it is a section of its own: write `players: …` beside `set`"),
         ("remove: {events: [frst]}", "1:19 H253 frst", "did you mean `first`?"),
         ("remove: {events: [second.unles]}", "1:26 H253 unles", "did you mean `unless`?"),
         ("remove: {events: [first, first]}", "1:26 H253 first", "delete one of the two"),
@@ -330,6 +334,24 @@ def test_three_files_are_merged_base_first() -> None:
     assert at(resolved.root, "events", "new") == {"at": "play"}
     assert names(resolved.root, "events")[0] == "new"
     assert [source.name for source in resolved.chain] == ["base", "base1", "child"]
+
+
+@pytest.mark.parametrize(
+    ("text", "similar"),
+    [
+        ("yaku: {poirs: {points: 7}}", ["poirs"]),
+        ("yaku: {pair: {points: 7}}", []),
+        ("yaku: {pairs2: {points: 7}}", []),
+        ("yaku: {pairs: {points: 7}}", []),
+        ("yaku: {others: {points: 7}}", []),
+        ("called: {poirs: {en: x}}", []),
+    ],
+)
+def test_something_new_that_is_called_nearly_as_something_of_the_base_is_a_warning(text: str, similar: list[str], tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text("format: 1\nid: base\nyaku: {pairs: {points: 1}}\ncalled: {pairs: {en: y}}\n", encoding="utf-8")
+    report = Report()
+    resolve(Source(str(tmp_path / "house.yaml"), f"format: 1\nid: house\nextends: base\n{text}\n"), report)
+    assert [one.span.text for one in report if one.code == "H256" and one.span] == similar
 
 
 def test_a_shipped_ruleset_is_merged_with_its_base() -> None:

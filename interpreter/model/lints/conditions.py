@@ -46,7 +46,7 @@ def _rule(rule: model.Rule, kind: str, bounds: Bounds, of: Subject, report: Repo
                     e.span,
                     f"this condition of `{rule.id}` {says} holds: it says nothing",
                     label=f"{says} holds",
-                    help=f"leave out `{'when' if holds else 'unless'}`, or ask what was meant",
+                    help=_advice(e) or f"leave out `{'when' if holds else 'unless'}`, or ask what was meant",
                 )
             else:
                 for part in _inner(e):
@@ -111,6 +111,14 @@ def _part(e: typed.Typed, bounds: Bounds, report: Report) -> None:
     found = bounds.truth(e)
     if found in (YES, NO):
         says = "always" if found == YES else "never"
-        report.add(
-            "H508", e.span, f"this part of the condition {says} holds", label=f"{says} holds", help="leave it out, or ask what was meant"
-        )
+        help = _advice(e) or "leave it out, or ask what was meant"
+        report.add("H508", e.span, f"this part of the condition {says} holds", label=f"{says} holds", help=help)
+
+
+def _advice(e: typed.Typed) -> str:
+    """What to write where the attribute of one card is asked of what may be many."""
+    sides = (e.left, e.right) if isinstance(e, typed.Compare) else ()
+    for side in sides:
+        if isinstance(side, typed.AttributeOf) and isinstance(side.cards, typed.Own | typed.Named):
+            return f"`{side.attribute}` is that of a single card; `sum of {side.attribute} in …` is that of several"
+    return ""

@@ -26,7 +26,7 @@ def differences(of: Subject, report: Report) -> None:
             case _:
                 pass
     for id, option in of.ruleset.names.options.items():
-        if option.span.source is not of.own or not of.sound("options", id) or id in of.refused.words:
+        if option.span.source is not of.own or not of.sound("options", id) or id in of.spoken:
             continue
         if option.choices and id in named:
             _choices(option, [c for c in option.choices if c not in named[id]], report)

@@ -1,10 +1,10 @@
-"""H506: loops, and choices that are offered again, that change nothing of what their conditions read."""
+"""H506: loops, and choices that are offered again, that change nothing of what their conditions read. H503: what stands behind `end`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.diagnostics import Report
+from interpreter.diagnostics import Place, Report
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS
 from interpreter.model import ruleset as model
@@ -16,7 +16,10 @@ _MOVING = (model.Flip, model.Move, model.Stack, model.DealPacket, model.SitOut, 
 
 
 def effects(of: Subject, report: Report) -> None:
-    """Only where all that a rule leads to is known."""
+    """Loops only where all that a rule leads to is known."""
+    rules = of.ruleset
+    for do in (*(s.do for s in rules.steps.values()), *(e.do for e in rules.events.values()), *(c.do for c in rules.choices.values())):
+        _behind_end(do, of, report)
     if not of.read("events", "choices", "steps"):
         return
     for event in of.ruleset.events.values():
@@ -42,6 +45,15 @@ def effects(of: Subject, report: Report) -> None:
                 f"`{choice.id}` can be taken without end: it changes nothing that its conditions read",
                 help="leave out `again`, or give it a condition that its `do` changes",
             )
+
+
+def _behind_end(do: tuple[model.Verb, ...], of: Subject, report: Report) -> None:
+    for place, verb in enumerate(do[:-1]):
+        if isinstance(verb, model.End) and do[place + 1].span.source is of.own:
+            over = "turn" if verb.kind == "turn" else "hand"
+            report.add("H503", do[place + 1].span, f"this is never done: the {over} has ended before it", label="behind `end`",
+                       related=(Place(verb.span, f"here the {over} ends"),), help="put it before `end`, or leave it out")  # fmt: skip
+            return
 
 
 def _sound(ids: set[str], of: Subject) -> bool:

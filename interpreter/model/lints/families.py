@@ -21,16 +21,17 @@ from interpreter.model.lints.worthless import worthless
 
 def run(of: Subject, report: Report) -> None:
     """Report what is well formed and still cannot be meant."""
-    bounds = Bounds(of.ruleset, parts=of.everything)
+    bounds = Bounds(of.ruleset, parts=of.everything, whole=of.whole)
     unused(of, report)
     matching(of, report)
     numbers_of_players(of, report)
     dealing(of, report)
     reach(of, bounds, report)
     effects(of, report)
-    conditions(of, bounds, report)
-    rows(of, bounds, report)
-    worthless(of, bounds, report)
+    if of.pack_known:
+        conditions(of, bounds, report)
+        rows(of, bounds, report)
+        worthless(of, bounds, report)
     amounts(of, report)
     rulings(of, bounds, report)
     differences(of, report)

@@ -8,7 +8,7 @@ from interpreter.diagnostics import Diagnostic, Report, Severity
 from interpreter.frozen import frozen
 from interpreter.model.contexts import Contexts
 from interpreter.model.lints.walk import everything
-from interpreter.model.refused import Refused
+from interpreter.model.refused import Refused, words_in
 from interpreter.model.ruleset import Rule, Ruleset
 from interpreter.source.node import Entry, Mapping, Node, Sequence
 from interpreter.text import Source, Span
@@ -18,7 +18,7 @@ _HAPPENING = ("turn", "steps", "events", "choices", "deal", "cards", "players")
 
 @frozen
 class Subject:
-    """used: ids that expressions name. refused: what was left out. wrong: entries in which errors were found."""
+    """used: ids that expressions name. refused: what was left out. wrong: entries with errors in them. spoken: words of both."""
 
     ruleset: Ruleset
     root: Mapping
@@ -26,6 +26,7 @@ class Subject:
     used: Set[str]
     refused: Refused
     wrong: frozenset[tuple[str, str]]
+    spoken: frozenset[str]
     everything: tuple[object, ...]  # all rules and expressions, taken apart
 
     @property
@@ -37,6 +38,11 @@ class Subject:
     def whole(self) -> bool:
         """Whether all that happens in the game was read, so that what cannot happen can be known."""
         return self.read(*_HAPPENING) and not any(section in _HAPPENING for section, _ in self.wrong)
+
+    @property
+    def pack_known(self) -> bool:
+        """Whether the cards were read but for single ones, so that what they can come to can be known."""
+        return not (self.refused.vague or self.refused.made or any(section == "attributes" for section, _ in self.wrong))
 
     def read(self, *sections: str) -> bool:
         """Whether nothing of some sections was left out."""
@@ -54,7 +60,17 @@ class Subject:
 def subject(ruleset: Ruleset, root: Mapping, contexts: Contexts, used: Set[str], refused: Refused, found: Report) -> Subject:
     """found: all that was found so far."""
     errors = [d for d in found if d.severity is Severity.ERROR]
-    return Subject(ruleset, root, contexts, used, refused, frozenset(_wrong(root, errors)), tuple(everything(ruleset)))
+    wrong = frozenset(_wrong(root, errors))
+    spoken = (word for section in root for name, node in _named(section) if (section.name, name) in wrong for word in words_in(node))
+    return Subject(ruleset, root, contexts, used, refused, wrong, refused.words | frozenset(spoken), tuple(everything(ruleset)))
+
+
+def _named(section: Entry) -> Iterator[tuple[str, Node]]:
+    """The entries of a section; of one that has none, itself."""
+    if isinstance(section.value, Mapping):
+        yield from ((entry.name, entry.value) for entry in section.value)
+    else:
+        yield "", section.value
 
 
 def _wrong(root: Mapping, errors: list[Diagnostic]) -> Iterator[tuple[str, str]]:

@@ -39,9 +39,12 @@ class Cards:
 
 
 class Terms(ABC):
-    """far: what numbers without a bound are taken for. parts: the ruleset taken apart, where that is done already."""
+    """far: what numbers without a bound are taken for. parts: the ruleset taken apart, where that is done already.
 
-    def __init__(self, ruleset: model.Ruleset, far: int = FAR, parts: tuple[object, ...] = ()) -> None:
+    whole: whether all that happens is known; if not, anything may change what is remembered, and come to where it may lie.
+    """
+
+    def __init__(self, ruleset: model.Ruleset, far: int = FAR, parts: tuple[object, ...] = (), *, whole: bool = True) -> None:
         parts = parts or tuple(everything(ruleset))
         self.ruleset, self.faces, self.far = ruleset, Faces(ruleset), far
         self._words: dict[str, object] = {}
@@ -50,10 +53,11 @@ class Terms(ABC):
         self._looked = 0
         self._pack = self.faces.everything
         self._size = len(ruleset.cards)
-        self._fed = set(_fed(ruleset, parts))
+        self._fed = set(_fed(ruleset, parts)) if whole else {*ruleset.zones, "shown"}
         self._fewest = 1 if any(isinstance(v, model.SitOut) for v in parts) else ruleset.low
-        self._stacked = {v.kind for v in parts if isinstance(v, model.Stack)}
-        self.states = self._find_states(parts)
+        self._stacked = {v.kind for v in parts if isinstance(v, model.Stack)} if whole else set(ruleset.names.pile_kinds())
+        numbers_kept = [s.id for s in ruleset.names.state.values() if s.holds.kind is Kind.NUMBER]
+        self.states = self._find_states(parts) if whole else dict.fromkeys(numbers_kept, (-far, far))
         self._words.clear()
 
     def tired(self) -> bool:

@@ -18,10 +18,15 @@ _SECTIONS = ("options", "words", "state", "zones", "attributes", "card_types", "
 
 def unused(of: Subject, report: Report) -> None:
     """Declarations without a use, states that nothing changes, steps that do nothing."""
-    used = {*of.used, *of.refused.words, *_spoken(of), *_multiplied(of)}
+    used = {*of.used, *of.spoken, *_spoken(of), *_multiplied(of)}
     for name, entry in _own(of):
         if entry.name not in used and not (name == "attributes" and _has_symbol(of, entry.name, used)):
-            report.add("H502", entry.key.span, f"`{entry.name}` is declared and nothing uses it", help=_HELP)
+            what = (
+                "is changed and nothing ever asks for it"
+                if name == "state" and _changed(of, entry.name)
+                else "is declared and nothing uses it"
+            )
+            report.add("H502", entry.key.span, f"`{entry.name}` {what}", help=_HELP)
         elif (
             name == "state"
             and of.read(*_CHANGING)
@@ -38,14 +43,7 @@ def unused(of: Subject, report: Report) -> None:
             )
     for id, span in of.contexts.steps.items():
         step = of.ruleset.steps.get(id)
-        if (
-            step
-            and not step.do
-            and span.source is of.own
-            and not of.contexts.hooked(id)
-            and id not in of.refused.words
-            and of.sound("steps", id)
-        ):
+        if step and not step.do and span.source is of.own and not of.contexts.hooked(id) and id not in of.spoken and of.sound("steps", id):
             report.add("H502", span, f"the step `{id}` does nothing", help="hook an event or a choice to it, or leave it out")
 
 

@@ -254,6 +254,18 @@ EFFECTS = (
         "state: {seen: {}}\nyaku: {s: {points: seen}}\nevents: {round: {at: play, while: seen < 3, do: [add: 1 to seen]}}\n",
     ),
     Case(
+        "what stands behind the end of the hand",
+        "H503",
+        "events: {bust: {at: done, when: hand is empty, do: [end: nobody wins, pay: ⟦1 from each opponent⟧]}}\n",
+        "events: {bust: {at: done, when: hand is empty, do: [pay: 1 from each opponent, end: nobody wins]}}\n",
+    ),
+    Case(
+        "what stands behind the end of the turn",
+        "H503",
+        "events: {rest: {at: play, when: hand is empty, do: [end: turn, show: ⟦captured⟧]}}\n",
+        "events: {rest: {at: play, when: hand is empty, do: [show: captured, end: turn]}}\n",
+    ),
+    Case(
         "a choice that is offered for ever",
         "H506",
         "choices: {⟦greet⟧: {at: play, when: turn_number > 1, do: [pay: 1 from next_player], again: true}}\n",
