@@ -7,13 +7,13 @@ The lowering writes each verb as if nothing were known around it. Here a functio
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from interpreter.plan.effects import Effects
 from interpreter.plan.folding import Folder
 from interpreter.plan.frame import ZERO, Frame, Value, constant
 from interpreter.plan.owing import Owing
-from interpreter.plan.places import load, mentions, place_of, stored, written
+from interpreter.plan.places import Survey, load, place_of, stored
 
 _UNCHANGED = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor)  # with 0
 
@@ -21,9 +21,10 @@ _UNCHANGED = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor)  # with 0
 class Lean:
     """Goes through one function. exits: what is known where it returns, or comes to its end."""
 
-    def __init__(self, function: ast.FunctionDef, tables: Mapping[str, object], effects: Effects) -> None:
+    def __init__(self, function: ast.FunctionDef, tables: Mapping[str, object], effects: Effects, survey: Survey | None = None) -> None:
         self._function, self._tables, self._owing = function, tables, Owing(effects)
-        self._mentions = mentions([function])
+        self._survey = survey or Survey()
+        self._mentions = self._survey.mentions(function)
         self._loops: list[frozenset[str]] = []  # of each loop around: the places that it writes
         self.exits: list[Frame] = []
 
@@ -41,9 +42,9 @@ class Lean:
         self._owing.pay(self._owing.fields_owed(frame), frame, out)
         self.exits.append(frame)
 
-    def _outlives(self, place: str, node: ast.stmt | Iterable[ast.stmt]) -> bool:
+    def _outlives(self, place: str, node: ast.stmt) -> bool:
         """Whether a place is spoken of outside of some code."""
-        return "." in place or self._mentions[place] > mentions([node] if isinstance(node, ast.stmt) else node)[place]
+        return "." in place or self._mentions[place] > self._survey.mentions(node)[place]
 
     # ------------------------------------------------------------ statements
 
@@ -54,7 +55,7 @@ class Lean:
         while left and at is not None:
             statement = left.pop(0)
             if isinstance(statement, ast.If):
-                statement = _with_next(statement, left)
+                statement = _with_next(statement, left, self._survey)
             begin = len(out)
             at = self._statement(statement, at, out)
             comment = getattr(statement, "comment", "")
@@ -177,7 +178,7 @@ class Lean:
         if value.constant is not None:
             return self._block(node.body if value.constant else node.orelse, frame, out)
         if not node.orelse:
-            changed = written([node])
+            changed = self._survey.written(node)
             self._owing.pay((p for p in frame.owed() if p in changed and "." not in p and self._outlives(p, node)), frame, out)
         yes, no = frame, frame.copy()
         _learn(test, True, yes)
@@ -200,16 +201,16 @@ class Lean:
         return met
 
     def _loop(self, node: ast.For | ast.While, frame: Frame, out: list[ast.stmt]) -> Frame | None:
-        changed = written([node]) | self._owing.written_by_calls(node)
+        changed = self._survey.written(node) | self._owing.written_by_calls(node)
         begin = len(out)
         self._owing.before(node.iter if isinstance(node, ast.For) else node.test, frame, out)
         if isinstance(node, ast.While) and Folder(frame, self._tables).test(node.test)[1] is constant(False):
             return frame
         self._owing.pay(changed, frame, out)
-        for place in changed:
+        for place in sorted(changed):
             self._owing.before_writing(place, frame, out)
         over = Folder(frame, self._tables).fold(node.iter if isinstance(node, ast.For) else node.test)[0]
-        spoken = mentions([node])
+        spoken = self._survey.mentions(node)
         for place in frame.owed():
             if frame.values[place].base is None:
                 frame.stored.pop(place, None)  # it may be written within
@@ -236,7 +237,7 @@ class Lean:
 
     def _outlives_target(self, node: ast.For) -> bool:
         calls = any(isinstance(part, ast.Call) for part in ast.walk(node.iter))
-        return calls or any(self._outlives(place, node) for place in written([node]))
+        return calls or any(self._outlives(place, node) for place in self._survey.written(node))
 
 
 def _learn(test: ast.expr, truth: bool, frame: Frame) -> None:
@@ -253,7 +254,7 @@ def _learn(test: ast.expr, truth: bool, frame: Frame) -> None:
                 frame.learn(frame.value(place), truth)
 
 
-def _with_next(node: ast.If, left: list[ast.stmt]) -> ast.If:
+def _with_next(node: ast.If, left: list[ast.stmt], survey: Survey) -> ast.If:
     """An `if` of a name together with those after it that ask for it once more."""
     while (
         left
@@ -263,7 +264,7 @@ def _with_next(node: ast.If, left: list[ast.stmt]) -> ast.If:
         and after.test.id == node.test.id
         and not node.orelse
         and not after.orelse
-        and node.test.id not in written(node.body)
+        and node.test.id not in survey.written(node)
     ):
         left.pop(0)
         joined = ast.If(node.test, [*node.body, *after.body], [])

@@ -10,6 +10,7 @@ from interpreter.plan.frame import ZERO, Value
 from interpreter.plan.lean import Lean
 from interpreter.plan.listing import lines, parse
 from interpreter.plan.module import Module
+from interpreter.plan.places import Survey
 
 
 class Leaning:
@@ -32,8 +33,9 @@ class Leaning:
         function = self._parsed("turn")
         always = {"in_play": ZERO, "ending": ZERO}
         known = {**known, **always}
+        survey = Survey()
         while True:
-            lean = Lean(function, self._module.tables, self._effects)
+            lean = Lean(function, self._module.tables, self._effects, survey)
             body = lean.body(known)
             goes_on = [exit for exit in lean.exits if not exit.value("h.ending").constant]
             kept = {f: v for f, v in known.items() if f in always or all(exit.value(f"h.{f}") is v for exit in goes_on)}

@@ -18,7 +18,7 @@ class Owing:
 
     def pay(self, places: Iterable[str], frame: Frame, out: list[ast.stmt]) -> None:
         """Write the places that are owed."""
-        for place in list(places):
+        for place in sorted(places):
             if not frame.owes(place):
                 continue
             value = frame.resolved(frame.values[place])

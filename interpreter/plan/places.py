@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any, cast
 
 
@@ -34,16 +33,33 @@ def stored(place: str) -> ast.Name | ast.Attribute:
     return ast.Name(place, ast.Store()) if "." not in place else ast.Attribute(ast.Name("h", ast.Load()), place[2:], ast.Store())
 
 
-def mentions(nodes: Iterable[ast.AST]) -> Counter[str]:
-    """How often names stand in some code."""
-    return Counter(part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name))
+class Survey:
+    """What statements speak of; each is looked at once."""
 
+    def __init__(self) -> None:
+        self._seen: dict[ast.AST, tuple[Counter[str], frozenset[str]]] = {}
 
-def written(nodes: Iterable[ast.AST]) -> frozenset[str]:
-    """The places that some code writes itself."""
-    found = set[str]()
-    for node in nodes:
-        for part in ast.walk(node):
-            if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Store) and (place := place_of(part)):
-                found.add(place)
-    return frozenset(found)
+    def mentions(self, node: ast.AST) -> Counter[str]:
+        """How often names stand in a statement."""
+        return self._look(node)[0]
+
+    def written(self, node: ast.AST) -> frozenset[str]:
+        """The places that a statement writes itself."""
+        return self._look(node)[1]
+
+    def _look(self, node: ast.AST) -> tuple[Counter[str], frozenset[str]]:
+        if node not in self._seen:
+            names, places = Counter[str](), set[str]()
+            for child in ast.iter_child_nodes(node):
+                if isinstance(child, ast.stmt):
+                    inner = self._look(child)
+                    names.update(inner[0])
+                    places |= inner[1]
+                    continue
+                for part in ast.walk(child):
+                    if isinstance(part, ast.Name):
+                        names[part.id] += 1
+                    if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Store) and (place := place_of(part)):
+                        places.add(place)
+            self._seen[node] = names, frozenset(places)
+        return self._seen[node]

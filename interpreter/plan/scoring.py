@@ -96,10 +96,11 @@ class Scoring:
             again = [word for word, times in calls.items() if times > 1 and word.text not in values.shared and word.free <= known]
             if not again:
                 return
-            word = min(again, key=lambda word: len(word.text))
-            variable = values.module.fresh("word")
-            w.line(f"{variable} = {word}")
-            values.shared[word.text] = name(variable)
+            for word in again:
+                if not any(other.text in word.text for other in again if other is not word):  # the innermost first
+                    variable = values.module.fresh("word")
+                    w.line(f"{variable} = {word}")
+                    values.shared[word.text] = name(variable)
 
     def _pile(self) -> str:
         return f"{self._values.module.table('TEAM', self._values.setup.team)}[seat]" if self._values.setup.partners else "seat"
