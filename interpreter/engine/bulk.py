@@ -45,7 +45,7 @@ class Bulk:
     def __init__(self, plan: Plan, *, trace: bool = False, sums: bool = False) -> None:
         self.plan, setup = plan, plan.setup
         self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums))
-        self._cards = [setup.deck.bit(c.id) for c in setup.deck.cards]
+        self._cards = [1 << number for number in range(len(setup.deck.cards))]
         self._first = setup.ruleset.deal.first
         self._hands, self._shared = self._places()
         self._lasting = [s.id for s in setup.names.state.values() if s.lasts == "match"]
@@ -129,9 +129,12 @@ class Bulk:
         else:
             self._deal(state)
         program.dealt(state, pick)  # type: ignore[call-arg]
-        while not state.ending:
+        if state.ending:
+            return
+        for _ in range(MOST_TURNS):
             turn(state, pick)  # type: ignore[call-arg]
-            if state.in_play and not state.ending:
+            if state.ending:
+                return
+            if state.in_play:
                 raise HandFault(f"{self.plan.setup.ruleset.id}: at the end of a turn a card is still in play; a rule must put it somewhere")
-            if state.turn >= MOST_TURNS:
-                raise HandFault(f"{self.plan.setup.ruleset.id}: after {MOST_TURNS} turns nothing has ended the hand")
+        raise HandFault(f"{self.plan.setup.ruleset.id}: after {MOST_TURNS} turns nothing has ended the hand")

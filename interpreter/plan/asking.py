@@ -194,9 +194,11 @@ class Placing(Asking):
 
 def draw(w: Writer, cards: str, seat: str, shown: str = "") -> None:
     """Of the cards under a name, where there are several, only those from the picked one on are left. shown: to `pick`."""
-    with w.block(f"if {cards} & ({cards} - 1):"):
+    count = f"count_of_{cards}"
+    w.line(f"{count} = {cards}.bit_count()")
+    with w.block(f"if {count} > 1:"):
         w.line(f"h.seat = {seat}")
-        with w.block(f"for _ in range(pick(h, {cards}.bit_count(){shown})):"):
+        with w.block(f"for _ in range(pick(h, {count}{shown})):"):
             w.line(f"{cards} &= {cards} - 1")
 
 

@@ -94,7 +94,7 @@ class Mover:
     def put(self, w: Writer, cards: Code, origins: Origins, place: str, seat: Code | None, mover: str) -> None:
         """Move cards (a name) to a shared zone or a player's place. `mover`: code of the seat on move, or ""."""
         if self.may_be_piled(origins):
-            with w.block(f"if {cards} & h.piled:"):
+            with w.block(f"if h.piled and {cards} & h.piled:"):
                 w.line(f"{cards} = whole(h, {cards})")
                 if seat is not None or place == "in_play":
                     w.line(f"unpile(h, {cards})")
@@ -121,7 +121,7 @@ class Mover:
             with w.block("else:"):
                 w.line(f"lift(h, {cards})")
             return
-        sign = f"^= {cards}" if len(origins) == 1 else f"&= ~{cards}"
+        sign = f"^= {cards}" if len(origins) == 1 and not self.may_be_piled(origins) else f"&= ~{cards}"
         for place, seat in sorted(origins):
             if place == "stock":
                 w.line(f"take_from_stock(h, {cards})")

@@ -40,7 +40,9 @@ class Effects:
         names = _names(function)
         if names & {"setattr", "getattr"}:
             return ALL
-        return self._with_called(names & self.fields, frozenset(n for n in names if isinstance(function.__globals__.get(n), FunctionType)), function)
+        return self._with_called(
+            names & self.fields, frozenset(n for n in names if isinstance(function.__globals__.get(n), FunctionType)), function
+        )
 
     def _with_called(self, fields: frozenset[str], called: frozenset[str], of: FunctionType | None = None) -> Fields:
         for name in called:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
 from interpreter.expression import typed
+from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.actions import Actions
@@ -143,13 +144,13 @@ class Flow:
     def share(self, w: Writer, lower: Callable[[], object], env: Env) -> None:
         """Words that several of some expressions use are worked out once, before them; until the next verb they stand under a name."""
         values = self.values
-        values.shared, values.asked = {}, Counter()
+        values.shared, values.owned.asked = {}, Counter()
         lower()
-        asked, values.asked = values.asked, None
+        asked, values.owned.asked = values.owned.asked, None
         for seat, times in asked.items():
             if times > 1 and seat == env.whose and not env.unsure:
                 points = values.module.fresh("points")
-                w.line(f"{points} = {values.points_again(seat)}")
+                w.line(f"{points} = {values.owned.points_again(seat)}")
                 values.shared[f"points(h, {seat})"] = name(points)
         values.calls = Counter()
         lower()
@@ -177,7 +178,11 @@ class Flow:
         if probe == FALSE:
             return True
         tried = lambda inner, one: self._tried(w, event, inner, one, happened)  # noqa: E731
-        enough = self.values.scarce.enough(probe, one) if event.each.kind == "attribute" and event.while_ is None else TRUE
+        enough = TRUE
+        if event.each.kind == "attribute" and event.while_ is None:
+            enough = self.values.scarce.enough(probe, one)
+        elif event.each.kind in RANGES_OF_PLAYERS and event.while_ is not None:
+            enough = self.values.scarce.someone(c.and_(self.values.truth(event.while_, inner_env), probe), one)
         with w.block(f"if {enough}:", comment(event)) if enough != TRUE else nullcontext():
             self.loop(w, event.each, env, tried, comment(event), self.touches(event.id))
         return True
@@ -284,9 +289,11 @@ class Flow:
             over = name(listed)
         elif things.kind == "set":
             over = Code(f"list({over})", free=over.free)
-        found = nullcontext()
+        found: AbstractContextManager[None] = nullcontext()
         if things.kind == "pile" and things.where is None and things.source is not None:
-            found = w.block(f"if {c.both(values.cards(things.source, env), Code('h.piled'))}:", comment)  # there seldom are piles
+            found = w.block(
+                f"if h.piled and {c.both(values.cards(things.source, env), Code('h.piled'))}:", comment
+            )  # there seldom are piles
         with found, w.block(f"for {one} in {over}:", comment):
             self.again(touched)
             body(inner, one)

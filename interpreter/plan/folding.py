@@ -1,12 +1,14 @@
-"""Expressions of generated code, made shorter by what a frame knows: constants fold, and a place that is owed gives way to what it holds."""
+"""Expressions of generated code, made shorter by what a frame knows: constants fold, what is owed gives way to what it holds."""
 
 from __future__ import annotations
 
 import ast
 import operator
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from interpreter.plan.frame import ZERO, Frame, Value, constant
+from interpreter.plan.places import literal, load, place_of
 from interpreter.plan.runtime import Table
 
 Folded = tuple[ast.expr, Value]
@@ -29,27 +31,6 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-
-
-def place_of(node: ast.expr) -> str | None:
-    """The place that an expression is: a local name, or a field of the state."""
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "h":
-        return f"h.{node.attr}"
-    return None
-
-
-def literal(value: object) -> ast.expr:
-    """The expression of a constant."""
-    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
-        return ast.UnaryOp(ast.USub(), ast.Constant(-value))
-    return ast.Constant(value)
-
-
-def load(place: str) -> ast.expr:
-    """The expression that reads a place."""
-    return ast.Name(place, ast.Load()) if "." not in place else ast.Attribute(ast.Name("h", ast.Load()), place[2:], ast.Load())
 
 
 class Folder:
@@ -82,9 +63,9 @@ class Folder:
             case ast.Subscript():
                 return self._item(node)
             case ast.NamedExpr():
-                inner, value = self.fold(node.value)
-                self._frame.write(node.target.id, value if value.constant is None else Value())
-                return ast.NamedExpr(node.target, inner), value
+                inner, known = self.fold(node.value)
+                self._frame.write(node.target.id, known if known.constant is None else Value())
+                return ast.NamedExpr(node.target, inner), known
             case ast.Call(func=ast.Name(id="whole"), args=[_, cards]):
                 return self._rest(node)[0], Value(holds=(self.fold(cards)[1],))
         return self._rest(node)
@@ -136,8 +117,8 @@ class Folder:
 
     def _rest(self, node: ast.expr) -> Folded:
         """Anything else: its parts are folded."""
-        new = type(node)(**{field: self._part(value) for field, value in ast.iter_fields(node)})
-        return new, Value()
+        parts: dict[str, Any] = {field: self._part(value) for field, value in ast.iter_fields(node)}
+        return type(node)(**parts), Value()
 
     def _part(self, value: object) -> object:
         if isinstance(value, list):
@@ -216,7 +197,11 @@ class Folder:
             folded, value = self.fold(part)
             truth = self._frame.truth(value)
             if truth is absorbing:
-                return (ast.Constant(absorbing), constant(absorbing)) if value.constant is not None else self._joined(node.op, [*parts, (folded, value)])
+                return (
+                    (ast.Constant(absorbing), constant(absorbing))
+                    if value.constant is not None
+                    else self._joined(node.op, [*parts, (folded, value)])
+                )
             if truth is None:
                 parts.append((folded, value))
             else:

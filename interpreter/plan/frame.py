@@ -7,9 +7,7 @@ gets the constant or the name instead; it is written where code that is not look
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-NO_VALUES: frozenset[Value] = frozenset()
+from collections.abc import Collection, Iterable
 
 
 class Value:
@@ -18,11 +16,13 @@ class Value:
     base, bits: it is `base` with constant bits beside; a place that holds `base` may be owed it.
     """
 
-    __slots__ = ("constant", "some", "holds", "base", "bits")
+    __slots__ = ("base", "bits", "constant", "holds", "some")
 
-    def __init__(self, constant: object = None, some: bool = False, holds: Iterable[Value] = (), base: Value | None = None, bits: int = 0):
+    def __init__(
+        self, constant: object = None, some: bool = False, holds: Collection[Value] = (), base: Value | None = None, bits: int = 0
+    ) -> None:
         self.constant, self.some, self.base, self.bits = constant, some, base, bits
-        self.holds = NO_VALUES.union(holds, *(value.holds for value in holds))
+        self.holds: frozenset[Value] = frozenset(holds).union(*(value.holds for value in holds))
 
     @property
     def number(self) -> int | None:
@@ -45,7 +45,7 @@ ZERO = constant(0)
 
 
 class Frame:
-    """values: what places hold, as far as it is known. stored: what is really written in them. truths: of values, whether they are not 0."""
+    """values: what places hold, as far as known. stored: what is really written in them. truths: of values, whether they are not 0."""
 
     def __init__(self) -> None:
         self.values: dict[str, Value] = {}
@@ -121,15 +121,19 @@ class Frame:
         found = []
         for place in {**self.values, **other.values}:
             ours, theirs = self.values.get(place), other.values.get(place)
-            if ours is not theirs or ours is None:
-                if ours is None or theirs is None or self.resolved(ours) is not other.resolved(theirs):
+            if ours is not None and ours is theirs:
+                if (self.owes(place) or other.owes(place)) and not self._payable(place, ours, other):
                     found.append(place)
-            elif self.owes(place) or other.owes(place):
-                if ours.constant is None and not (ours.base is not None and self.stored.get(place) is ours.base is other.stored.get(place)):
-                    names = {p for p in self.values if "." not in p and self.stored.get(p) is self.values[p] is ours}
-                    if not any(other.stored.get(p) is other.values.get(p) is ours for p in names):
-                        found.append(place)
+            elif ours is None or theirs is None or self.resolved(ours) is not other.resolved(theirs):
+                found.append(place)
         return found
+
+    def _payable(self, place: str, value: Value, other: Frame) -> bool:
+        """Whether a value that a place is owed in this branch or another can still be written after both."""
+        if value.constant is not None or (value.base is not None and self.stored.get(place) is value.base is other.stored.get(place)):
+            return True
+        names = [p for p, v in self.stored.items() if v is value and self.values.get(p) is value and "." not in p]
+        return any(other.stored.get(p) is value and other.values.get(p) is value for p in names)
 
     def meet(self, other: Frame) -> Frame:
         """What is known after two branches. Each has written what they are `differing` in."""

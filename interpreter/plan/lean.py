@@ -7,12 +7,13 @@ The lowering writes each verb as if nothing were known around it. Here a functio
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from interpreter.plan.effects import ALL, Effects
-from interpreter.plan.folding import Folder, literal, load, place_of
+from interpreter.plan.effects import Effects
+from interpreter.plan.folding import Folder
 from interpreter.plan.frame import ZERO, Frame, Value, constant
+from interpreter.plan.owing import Owing
+from interpreter.plan.places import load, mentions, place_of, stored, written
 
 _UNCHANGED = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor)  # with 0
 
@@ -21,8 +22,8 @@ class Lean:
     """Goes through one function. exits: what is known where it returns, or comes to its end."""
 
     def __init__(self, function: ast.FunctionDef, tables: Mapping[str, object], effects: Effects) -> None:
-        self._function, self._tables, self._effects = function, tables, effects
-        self._mentions = _mentions([function])
+        self._function, self._tables, self._owing = function, tables, Owing(effects)
+        self._mentions = mentions([function])
         self._loops: list[frozenset[str]] = []  # of each loop around: the places that it writes
         self.exits: list[Frame] = []
 
@@ -36,72 +37,13 @@ class Lean:
             self._leave(end, out)
         return out or [ast.Pass()]
 
-    # ------------------------------------------------------------ what is owed
-
-    def _pay(self, places: Iterable[str], frame: Frame, out: list[ast.stmt]) -> None:
-        """Write the places that are owed."""
-        for place in list(places):
-            if not frame.owes(place):
-                continue
-            value = frame.resolved(frame.values[place])
-            target = _stored(place)
-            if value.base is not None and frame.stored.get(place) is value.base:
-                out.append(ast.AugAssign(target, ast.BitOr(), ast.Constant(value.bits)))
-            elif value.constant is not None:
-                out.append(ast.Assign([target], literal(value.constant)))
-            else:
-                name = frame.name_of(value)
-                assert name is not None, place
-                out.append(ast.Assign([target], load(name)))
-            frame.stored[place] = frame.values[place]
-
-    def _fields_owed(self, frame: Frame) -> list[str]:
-        return [place for place in frame.owed() if "." in place]
-
-    def _before(self, node: ast.expr, frame: Frame, out: list[ast.stmt]) -> None:
-        """Before an expression: what it reads, or what its calls may read, is written where it cannot be named."""
-        for part in ast.walk(node):
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
-                touched = self._effects.of(part.func.id)
-                self._pay(self._fields_owed(frame) if touched is ALL else [f"h.{field}" for field in touched], frame, out)
-            elif isinstance(part, ast.Yield):
-                self._pay(self._fields_owed(frame), frame, out)
-            elif isinstance(part, ast.Name | ast.Attribute) and (place := place_of(part)) is not None and frame.owes(place):
-                value = frame.resolved(frame.values[place])
-                if value.constant is None and frame.name_of(value) is None:
-                    self._pay([place], frame, out)
-
-    def _after(self, node: ast.expr, frame: Frame) -> None:
-        """After an expression: what its calls may have written is not known."""
-        for field in self._written_by_calls(node):
-            frame.forget([field])
-
-    def _written_by_calls(self, node: ast.AST) -> frozenset[str]:
-        found = set[str]()
-        for part in ast.walk(node):
-            if isinstance(part, ast.Yield):
-                found.add("h.picked")
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id != "pick":
-                touched = self._effects.of(part.func.id)
-                found |= {f"h.{field}" for field in (self._effects.fields if touched is ALL else touched)}
-        return frozenset(found)
-
-    def _before_writing(self, place: str, frame: Frame, out: list[ast.stmt]) -> None:
-        """Before a name gets another value: who is owed what only it holds."""
-        if "." in place or frame.owes(place) or place not in frame.values:
-            return
-        value = frame.values[place]
-        for other in frame.owed():
-            if frame.values[other] is value and value.constant is None:
-                self._pay([other], frame, out)
-
     def _leave(self, frame: Frame, out: list[ast.stmt]) -> None:
-        self._pay(self._fields_owed(frame), frame, out)
+        self._owing.pay(self._owing.fields_owed(frame), frame, out)
         self.exits.append(frame)
 
     def _outlives(self, place: str, node: ast.stmt | Iterable[ast.stmt]) -> bool:
         """Whether a place is spoken of outside of some code."""
-        return "." in place or self._mentions[place] > _mentions([node] if isinstance(node, ast.stmt) else node)[place]
+        return "." in place or self._mentions[place] > mentions([node] if isinstance(node, ast.stmt) else node)[place]
 
     # ------------------------------------------------------------ statements
 
@@ -134,13 +76,13 @@ class Lean:
             case ast.Return():
                 value = None
                 if node.value is not None:
-                    self._before(node.value, frame, out)
+                    self._owing.before(node.value, frame, out)
                     value = Folder(frame, self._tables).fold(node.value)[0]
                 self._leave(frame, out)
                 out.append(ast.Return(value))
                 return None
             case ast.Break() | ast.Continue():
-                self._pay(self._loops[-1], frame, out)
+                self._owing.pay(self._loops[-1], frame, out)
                 out.append(node)
                 return None
             case ast.Raise():
@@ -149,23 +91,23 @@ class Lean:
             case ast.Expr(value=ast.Constant()) | ast.Pass():
                 pass
             case ast.Expr():
-                self._before(node.value, frame, out)
+                self._owing.before(node.value, frame, out)
                 out.append(ast.Expr(Folder(frame, self._tables).fold(node.value)[0]))
-                self._after(node.value, frame)
+                self._owing.after(node.value, frame)
             case _:
                 raise TypeError(node)
         return frame
 
     def _assign(self, node: ast.Assign, frame: Frame, out: list[ast.stmt]) -> None:
-        self._before(node.value, frame, out)
+        self._owing.before(node.value, frame, out)
         folder = Folder(frame, self._tables)
         expression, value = folder.fold(node.value)
-        self._after(node.value, frame)
+        self._owing.after(node.value, frame)
         places = [place_of(target) for target in node.targets]
         if None in places:
             (target,) = node.targets
             assert isinstance(target, ast.Subscript)
-            self._before(target, frame, out)
+            self._owing.before(target, frame, out)
             index = folder.fold(target.slice)[0]
             out.append(ast.Assign([ast.Subscript(target.value, index, ast.Store())], expression))
             return
@@ -176,7 +118,7 @@ class Lean:
             return
         for place in places:
             assert place is not None
-            self._before_writing(place, frame, out)
+            self._owing.before_writing(place, frame, out)
         out.append(ast.Assign(node.targets, expression))
         for place in places:
             assert place is not None
@@ -184,20 +126,20 @@ class Lean:
 
     def _owe(self, place: str, value: Value, frame: Frame, out: list[ast.stmt]) -> None:
         if frame.values.get(place) is not value:
-            self._before_writing(place, frame, out)
+            self._owing.before_writing(place, frame, out)
             frame.owe(place, value)
 
     def _change(self, node: ast.AugAssign, frame: Frame, out: list[ast.stmt]) -> None:
         """`place |= value` and the like."""
-        self._before(node.value, frame, out)
+        self._owing.before(node.value, frame, out)
         folder = Folder(frame, self._tables)
         place = place_of(node.target)
         if place is None:
             assert isinstance(node.target, ast.Subscript)
-            self._before(node.target, frame, out)
+            self._owing.before(node.target, frame, out)
             index = folder.fold(node.target.slice)[0]
             expression, value = folder.fold(node.value)
-            self._after(node.value, frame)
+            self._owing.after(node.value, frame)
             if not (value is ZERO and isinstance(node.op, _UNCHANGED)):
                 out.append(ast.AugAssign(ast.Subscript(node.target.value, index, ast.Store()), node.op, expression))
             return
@@ -208,34 +150,35 @@ class Lean:
             base = before if not frame.owes(place) else before.base
             if base is not None and frame.stored[place] is base:
                 bits = more.number | (before.bits if base is not before else 0)
+                self._owing.before_writing(place, frame, out)
                 frame.owe(place, Value(some=bool(bits) or before.some, holds=(before,), base=base, bits=bits))
                 return
-        self._before(load(place), frame, out)
+        self._owing.before(load(place), frame, out)
         current, before = folder.fold(load(place))
         if removes:
             assert isinstance(node.value, ast.UnaryOp)
             expression, value = folder.without(load(place), node.value.operand)
         else:
             expression, value = folder.calculate(node.op, current, before, right, more)
-        self._after(node.value, frame)
+        self._owing.after(node.value, frame)
         if value is before:
             return
         if value.constant is not None or frame.name_of(value) is not None:
             self._owe(place, value, frame, out)
             return
-        self._before_writing(place, frame, out)
-        out.append(ast.Assign([_stored(place)], expression) if frame.owes(place) else ast.AugAssign(_stored(place), node.op, right))
+        self._owing.before_writing(place, frame, out)
+        out.append(ast.Assign([stored(place)], expression) if frame.owes(place) else ast.AugAssign(stored(place), node.op, right))
         frame.write(place, value)
 
     def _if(self, node: ast.If, frame: Frame, out: list[ast.stmt]) -> Frame | None:
-        self._before(node.test, frame, out)
+        self._owing.before(node.test, frame, out)
         test, value = Folder(frame, self._tables).test(node.test)
-        self._after(node.test, frame)
+        self._owing.after(node.test, frame)
         if value.constant is not None:
             return self._block(node.body if value.constant else node.orelse, frame, out)
         if not node.orelse:
-            written = _written([node])
-            self._pay((p for p in frame.owed() if p in written and "." not in p and self._outlives(p, node)), frame, out)
+            changed = written([node])
+            self._owing.pay((p for p in frame.owed() if p in changed and "." not in p and self._outlives(p, node)), frame, out)
         yes, no = frame, frame.copy()
         _learn(test, True, yes)
         _learn(test, False, no)
@@ -244,8 +187,8 @@ class Lean:
         if after is not None and after_other is not None:
             differing = after.differing(after_other)
             lasting = [place for place in differing if self._outlives(place, node)]
-            self._pay(lasting, after, body)
-            self._pay(lasting, after_other, other)
+            self._owing.pay(lasting, after, body)
+            self._owing.pay(lasting, after_other, other)
             after.forget(set(differing).difference(lasting))
             met: Frame | None = after.meet(after_other)
         else:
@@ -257,34 +200,34 @@ class Lean:
         return met
 
     def _loop(self, node: ast.For | ast.While, frame: Frame, out: list[ast.stmt]) -> Frame | None:
-        written = _written([node]) | self._written_by_calls(node)
+        changed = written([node]) | self._owing.written_by_calls(node)
         begin = len(out)
-        self._before(node.iter if isinstance(node, ast.For) else node.test, frame, out)
+        self._owing.before(node.iter if isinstance(node, ast.For) else node.test, frame, out)
         if isinstance(node, ast.While) and Folder(frame, self._tables).test(node.test)[1] is constant(False):
             return frame
-        self._pay(written, frame, out)
-        for place in written:
-            self._before_writing(place, frame, out)
-        over = Folder(frame, self._tables).fold(node.iter)[0] if isinstance(node, ast.For) else None
-        spoken = _mentions([node])
+        self._owing.pay(changed, frame, out)
+        for place in changed:
+            self._owing.before_writing(place, frame, out)
+        over = Folder(frame, self._tables).fold(node.iter if isinstance(node, ast.For) else node.test)[0]
+        spoken = mentions([node])
         for place in frame.owed():
             if frame.values[place].base is None:
                 frame.stored.pop(place, None)  # it may be written within
             elif "." in place or place in spoken:
-                self._pay([place], frame, out)
-        frame.forget(written)
+                self._owing.pay([place], frame, out)
+        frame.forget(changed)
         inner, body = frame.copy(), list[ast.stmt]()
         if isinstance(node, ast.While):
             test = Folder(inner, self._tables).test(node.test)[0]
             _learn(test, True, inner)
-        self._loops.append(frozenset(place for place in written if self._outlives(place, node)))
+        self._loops.append(frozenset(place for place in changed if self._outlives(place, node)))
         end = self._block(node.body, inner, body)
         if end is not None:
-            self._pay(self._loops[-1], end, body)
+            self._owing.pay(self._loops[-1], end, body)
         self._loops.pop()
         other = list[ast.stmt]()
         if node.orelse and (last := self._block(node.orelse, frame.copy(), other)) is not None:
-            self._pay(written, last, other)
+            self._owing.pay(changed, last, other)
         if not body and not other and isinstance(node, ast.For) and len(out) == begin and not self._outlives_target(node):
             return frame
         body = body or [ast.Pass()]
@@ -293,7 +236,7 @@ class Lean:
 
     def _outlives_target(self, node: ast.For) -> bool:
         calls = any(isinstance(part, ast.Call) for part in ast.walk(node.iter))
-        return calls or any(self._outlives(place, node) for place in _written([node]))
+        return calls or any(self._outlives(place, node) for place in written([node]))
 
 
 def _learn(test: ast.expr, truth: bool, frame: Frame) -> None:
@@ -311,7 +254,7 @@ def _learn(test: ast.expr, truth: bool, frame: Frame) -> None:
 
 
 def _with_next(node: ast.If, left: list[ast.stmt]) -> ast.If:
-    """An `if` of a name together with those after it that ask the same again."""
+    """An `if` of a name together with those after it that ask for it once more."""
     while (
         left
         and isinstance(after := left[0], ast.If)
@@ -320,29 +263,10 @@ def _with_next(node: ast.If, left: list[ast.stmt]) -> ast.If:
         and after.test.id == node.test.id
         and not node.orelse
         and not after.orelse
-        and node.test.id not in _written(node.body)
+        and node.test.id not in written(node.body)
     ):
         left.pop(0)
         joined = ast.If(node.test, [*node.body, *after.body], [])
         joined.comment = getattr(node, "comment", "") or getattr(after, "comment", "")  # type: ignore[attr-defined]
         node = joined
     return node
-
-
-def _stored(place: str) -> ast.Name | ast.Attribute:
-    return ast.Name(place, ast.Store()) if "." not in place else ast.Attribute(ast.Name("h", ast.Load()), place[2:], ast.Store())
-
-
-def _mentions(nodes: Iterable[ast.AST]) -> Counter[str]:
-    """How often names stand in some code."""
-    return Counter(part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name))
-
-
-def _written(nodes: Iterable[ast.AST]) -> frozenset[str]:
-    """The places that some code writes itself."""
-    found = set[str]()
-    for node in nodes:
-        for part in ast.walk(node):
-            if isinstance(part, ast.Name | ast.Attribute) and isinstance(part.ctx, ast.Store) and (place := place_of(part)):
-                found.add(place)
-    return frozenset(found)

@@ -26,8 +26,8 @@ class Leaning:
     def turn(self, known: Mapping[str, Value]) -> None:
         """The function `turn`.
 
-        known: what fields hold before the first turn. What turn after turn leaves so is known in each; that nothing is in play, and that the
-        hand goes on, is seen to by whoever calls it.
+        known: what fields hold before the first turn. What turn after turn leaves so is known in each; that nothing is in play, and
+        that the hand goes on, is seen to by whoever calls it.
         """
         function = self._parsed("turn")
         always = {"in_play": ZERO, "ending": ZERO}

@@ -38,7 +38,11 @@ def _statement(node: ast.stmt, indent: int, word: str = "if") -> Iterator[str]:
                 yield "    " * indent + "else:"
                 yield from lines(node.orelse, indent + 1)
         case ast.For() | ast.While():
-            head = f"while {ast.unparse(node.test)}:" if isinstance(node, ast.While) else f"for {ast.unparse(node.target)} in {ast.unparse(node.iter)}:"
+            head = (
+                f"while {ast.unparse(node.test)}:"
+                if isinstance(node, ast.While)
+                else f"for {ast.unparse(node.target)} in {ast.unparse(node.iter)}:"
+            )
             yield _line(head, node, indent)
             yield from lines(node.body, indent + 1)
             if node.orelse:

@@ -68,7 +68,7 @@ class Menus:
             self._flow.again(frozenset[str]().union(*(self._flow.touches(choice.id) for choice in possible if choice.again)))
             w.line(f"for _ in range({self._flow.fuel}):")
             w = w.deeper()
-        self._flow.share(w, lambda: [self._often(choice, env) for choice in possible], env)
+        self._flow.share(w, lambda: self._often(possible, env), env)
         offers = [self._offer(w, choice, env) for choice in possible]
         asking = (Placing if self._flow.mode.bulk else Waiting)(self._flow.values.module, offers, seat, self._flow.mode)
         any_offered = asking.gather(w)
@@ -92,20 +92,20 @@ class Menus:
             self._flow.values.registers.meet([self._flow.values.registers.state(), before] if goes_on else [before])
         return goes_on or not always
 
-    def _often(self, choice: model.Choice, env: Env) -> None:
-        """Write what may stand in several choices, to see whether it does."""
-        values, things = self._flow.values, choice.each
-        if things is None:
-            self._flow.holds(choice, env)
-            return
-        if things.kind in ("card", "attribute"):
-            counting, values.calls = values.calls, None
-            asked, values.asked = values.asked, None
-            _, one, inner = values.ranges.loop(things, env)
-            group = values.cards(things.source, env) if things.source else None
-            holds = self._flow.holds(choice, inner)
-            values.calls, values.asked = counting, asked
-            values.scarce.enough(holds, one, group)
+    def _often(self, choices: list[model.Choice], env: Env) -> None:
+        """Write what may stand in several choices, to see what does."""
+        values, owned = self._flow.values, self._flow.values.owned
+        for choice in choices:
+            things = choice.each
+            if things is None:
+                self._flow.holds(choice, env)
+            elif things.kind in ("card", "attribute"):
+                calls, values.calls, asked, owned.asked = values.calls, None, owned.asked, None
+                _, one, inner = values.ranges.loop(things, env)
+                group = values.cards(things.source, env) if things.source else None
+                holds = self._flow.holds(choice, inner)
+                values.calls, owned.asked = calls, asked
+                values.scarce.enough(holds, one, group)
 
     def _dispatch(self, w: Writer, asking: Asking, env: Env, again: bool) -> bool:
         branches = Branches(self._flow)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from interpreter.plan import code as c
 from interpreter.plan.code import ZERO, Code, lit, name
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
+from interpreter.plan.usage import of_captured_alone
 
 if TYPE_CHECKING:
     from interpreter.plan.values import Values
@@ -23,6 +25,7 @@ class Owned:
 
     def __init__(self, values: Values) -> None:
         self._values = values
+        self.asked: Counter[Code] | None = None  # how often the points of each seat are used, while somebody counts
 
     def own(self, e: typed.Own, env: Env) -> Code:
         """A place, a count, a state, points or turns of a player."""
@@ -33,13 +36,27 @@ class Owned:
             return lit(constant)
         player, sure = values.player(e.player, env), values.sure(e.player, env)
         if e.name == "points":
-            return self._of(player, sure, 0, values.points)
+            return self._of(player, sure, 0, self.points)
         if e.name == "captured":
             return self._of(player, sure, 0, lambda seat: Code(f"h.captured[{self._pile_of(seat.text)}]", free=seat.free | H.free))
         missing = setup.names.state[e.name].start if e.name in setup.names.state else 0
         low = 0 if e.name in setup.names.rules or e.name == "turn_number" else None
         field = values.field(e.name)
         return self._of(player, sure, missing, lambda seat: Code(f"h.{field}[{seat}]", free=seat.free | H.free, low=low))
+
+    def points(self, seat: Code) -> Code:
+        """The points of a seat, under their name where they have just been worked out."""
+        found = c.call("points", H, seat)
+        if self.asked is not None:
+            self.asked[seat] += 1
+        return self._values.shared.get(found.text, found)
+
+    def points_again(self, seat: Code) -> Code:
+        """The points of a seat where they may have been worked out of the same cards before."""
+        if self._values.setup.partners or not of_captured_alone(self._values.setup.ruleset):
+            return c.call("points", H, seat)
+        same = Code(f"h.counted[{seat}] == h.captured[{seat}]", c.COMPARISON, free=H.free | seat.free)
+        return c.if_(same, Code(f"h.counted_points[{seat}]", free=H.free | seat.free), c.call("points", H, seat))
 
     def _pile_of(self, seat: str) -> str:
         """The code of the seat under which what a seat has captured lies: partners share it."""

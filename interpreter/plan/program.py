@@ -32,6 +32,7 @@ Steps = Callable[[State], Generator[None, int, None]]
 _INTS = ("mover", "dealer", "lead", "winner", "ending", "turn", "hand_number", "top", "stock", "table", "in_play",
          "played", "flipped", "taken", "piled", "seat", "legal", "picked", "seen", "active", "up")  # fmt: skip
 _BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", "result", "counted", "counted_points")
+_OTHERS = ("fixed", "deck", "piles", "sets", "notes", "lots", "seed")
 _NOBODY = ("mover", "winner", "seat")
 
 
@@ -130,8 +131,8 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
 def _lean(module: Module, setup: Setup, dealt: frozenset[str]) -> None:
     """Leave out what is known not to matter in hands that begin with the deal."""
     starts = _starts(setup)
-    lists = frozenset((*_BY_SEAT, *(ident("s_", s.id) for s in setup.names.state.values() if s.per_player), "deck", "piles", "lots", "seed"))
-    effects = Effects(module, vars(runtime), frozenset(starts) | lists)
+    others = (*_BY_SEAT, *(ident("s_", s.id) for s in setup.names.state.values() if s.per_player), *_OTHERS)
+    effects = Effects(module, vars(runtime), frozenset((*starts, *others)))
     given = {"dealer", "lead", "hand_number", "seen", "top", "stock", *dealt, *(ident("z_", zone) for zone in dealt)}
     given |= {ident("s_", s.id) for s in setup.names.state.values() if s.lasts == "match"}
     leaning = Leaning(module, effects)
@@ -162,7 +163,7 @@ def _begin(values: Values) -> Writer:
         around, after = values.by_seat("AROUND", setup.around), values.by_seat("NEXT", setup.after)
         w.line(f"h.mover = {around}[h.lead][0] if h.mover < 0 else {after}[h.mover]")
     else:
-        w.line(f"h.mover = h.lead if h.mover < 0 else (h.mover + 1) % {setup.players}")
+        w.line(f"h.mover = {values.by_seat('NEXT', setup.after)}[h.mover] if h.mover >= 0 else h.lead")
     w.line("h.turn += 1")
     w.line("h.turn_number[h.mover] += 1")
     w.line("h.played = h.flipped = h.taken = 0")
@@ -188,7 +189,7 @@ def _state_class(module: Module, setup: Setup, kept: frozenset[str], summed: int
     w = Writer()
     more = {"told": setup.players**2} if setup.tells else {}
     more |= {"times": summed, "worth": summed} if summed else {}
-    w.line(f"__slots__ = {(*ints, *lists, *more, 'fixed', 'deck', 'piles', 'sets', 'notes', 'lots', 'seed')!r}")
+    w.line(f"__slots__ = {(*ints, *lists, *more, *_OTHERS)!r}")
     w.line(f"ints = {tuple(ints)!r}")
     w.line(f"lists = {tuple(lists)!r}")
     w.line("def __init__(self):")

@@ -38,6 +38,10 @@ class Ranges:
                 ident("LOWEST_" if e.fold == "lowest" else "HIGHEST_", e.attribute), ordered(masks.items(), e.fold)
             )
             return c.call("first_value", cards, Code(table))
+        if max(masks, default=0) == 2 and min(masks) >= 0:
+            counted = [sum(mask for value, mask in masks.items() if value >= limit) for limit in (1, 2)]
+            one, two = (c.size(c.both(cards, lit(mask))) for mask in counted)
+            return c.arithmetic("+", one, two)
         planes: dict[int, int] = {}
         for value, mask in masks.items():
             for plane in range(value.bit_length()):

@@ -268,7 +268,7 @@ def deal_packet(state: Any, zone: str, count: int, players: int, first: int) -> 
 
 def _drawn(state: Any, count: int) -> int:
     cards = state.deck[state.top : state.top + count]
-    found = sum(cards)
+    found: int = sum(cards)
     state.top += len(cards)
     state.stock ^= found
     return found

@@ -1,7 +1,6 @@
 """What there must be enough of before a look at every value, or at every card, can find anything: so many cards of one kind.
 
-Loops such as `each month when count of (hand where month is this month) is 3` seldom find something; a count over the whole mask at
-once tells.
+Loops such as `each rank when count of (hand where rank is this rank) is 3` seldom find something; a count of all kinds at once tells.
 """
 
 from __future__ import annotations
@@ -17,7 +16,12 @@ from interpreter.plan.module import Writer
 if TYPE_CHECKING:
     from interpreter.plan.values import Values
 
-_COUNTED = re.compile(r"(?:^|and )\((?P<cards>h\.\w+(?:\[\w+\])?) & (?P<table>IS_(?P<attribute>\w+)|MATCHING)\[(?P<one>\w+)\]\)\.bit_count\(\) (?:==|>=) (?P<count>\d+)")
+_COUNTED = re.compile(
+    r"(?:^|and )\((?P<cards>h\.\w+(?:\[\w+\])?) & (?:IS_(?P<attribute>\w+)|MATCHING)\[(?P<one>\w+)\]\)"
+    r"\.bit_count\(\) (?:==|>=) (?P<count>\d+)"
+)
+_ABOVE = re.compile(r"(?P<state>h\.s_\w+)\[(?P<one>\w+)\] > 0 and ")
+_FEW = 4  # players whose states are looked at one by one
 _FEWEST = 2  # with fewer, nearly every look finds something
 _WIDE = 4  # cards of a run that are counted all at once
 
@@ -44,6 +48,14 @@ class Scarce:
                     self._values.calls[test] += 1
                 return self._values.shared.get(test.text, test)
         return TRUE
+
+    def someone(self, holds: Code, one: Code) -> Code:
+        """What must hold before a condition can hold of any player, under the name `one`: that a state of somebody is above 0."""
+        players = self._values.setup.players
+        found = _ABOVE.match(holds.text)
+        if found is None or found["one"] != one.text or players > _FEW or " or " in holds.text:
+            return TRUE
+        return Code(" or ".join(f"{found['state']}[{seat}] > 0" for seat in range(players)), c.OR, free=frozenset("h"))
 
     def _alike(self) -> list[int]:
         """The cards that match each other, where they fall into classes; nothing where they do not."""

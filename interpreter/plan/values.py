@@ -23,7 +23,6 @@ from interpreter.plan.registers import Registers
 from interpreter.plan.relations import Relations
 from interpreter.plan.scarce import Scarce
 from interpreter.plan.setup import Env, Setup
-from interpreter.plan.usage import of_captured_alone
 
 REGISTERS = ("played", "flipped", "taken")
 H = name("h")
@@ -43,7 +42,6 @@ class Values:
         self.short = SHORT
         self.calls: Counter[Code] | None = None  # how often each word is used, while somebody counts
         self.calls_within = False  # whether words within words count too
-        self.asked: Counter[Code] | None = None  # how often the points of each seat are used, while somebody counts
         self._written_now: dict[tuple[object, ...], Code] | None = None  # the words within one that is being written
 
     # ------------------------------------------------------------ by type
@@ -246,20 +244,6 @@ class Values:
             case typed.Call():
                 return self._word(e, env, lambda body, inner: self.cards(body, inner, raw), raw)
         raise TypeError(e)
-
-    def points(self, seat: Code) -> Code:
-        """The points of a seat, under their name where they have just been worked out."""
-        found = c.call("points", H, seat)
-        if self.asked is not None:
-            self.asked[seat] += 1
-        return self.shared.get(found.text, found)
-
-    def points_again(self, seat: Code) -> Code:
-        """The points of a seat where they may have been worked out of the same cards before."""
-        if self.setup.partners or not of_captured_alone(self.setup.ruleset):
-            return c.call("points", H, seat)
-        same = Code(f"h.counted[{seat}] == h.captured[{seat}]", c.COMPARISON, free=H.free | seat.free)
-        return c.if_(same, Code(f"h.counted_points[{seat}]", free=H.free | seat.free), c.call("points", H, seat))
 
     def top(self) -> Code:
         """The next card of the stock; no card when it is empty."""

@@ -114,7 +114,7 @@ class Verbs:
             case "lay":
                 self._flow.mover.put(w, cards, origins, "table", None, mover)
                 if self._flow.mover.may_be_piled(origins):
-                    with w.block(f"if {cards} & h.piled:"):
+                    with w.block(f"if h.piled and {cards} & h.piled:"):
                         w.line(f"unpile(h, {cards})")
                 self._flow.notes.cards(w, "lay", cards.text, "table", "-1")
             case "take":
@@ -217,7 +217,7 @@ class Verbs:
         owner = self._flow.values.player(verb.by, env).text if verb.by else env.whose.text if env.whose else "-1"
         cards, origins = self._cards(w, verb.cards, env)
         with w.block(f"if {cards}:"):
-            with w.block(f"if {cards} & h.piled:"):
+            with w.block(f"if h.piled and {cards} & h.piled:"):
                 w.line(f"{cards} = whole(h, {cards})")
                 w.line(f"unpile(h, {cards})")
             self._flow.mover.lift(w, cards, origins, skip="table")
@@ -236,12 +236,12 @@ class Verbs:
         only = values.module.fresh("only")
         if self._flow.mode.trace:
             w.line(f"{only} = True")
-        with w.block(f"if {options} & ({options} - 1):"):
+        with w.block(f"if {options}.bit_count() > 1:"):
             inner = w
             if self._alike:
                 values.module.table("DISTINCT", runtime.distinct(self._alike))
                 w.line(f"{options} = DISTINCT[{options}]")
-                w.line(f"if {options} & ({options} - 1):")
+                w.line(f"if {options}.bit_count() > 1:")
                 inner = w.deeper()
             if self._flow.mode.trace:
                 inner.line(f"{only} = False")

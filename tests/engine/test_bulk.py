@@ -15,8 +15,9 @@ from interpreter.engine.rules import Rules
 from interpreter.engine.saving import digest
 from interpreter.engine.soundness import faults
 from interpreter.plan.chance import key_of
+from interpreter.plan.notes import Mode
 from interpreter.plan.program import State
-from tests.tables import FEW, house
+from tests.tables import FEW, game, house
 from tests.tiny import tiny
 
 
@@ -104,3 +105,20 @@ def test_faults_of_bulk_hands_are_those_of_hands() -> None:
     left = tiny(choices="only: {at: play, do: [flip]}")
     with pytest.raises(HandFault, match="is still in play"):
         Bulk(left.plan(2)).play(0, 0, lots(0))
+
+
+def test_all_packets_at_once_are_the_packets_one_by_one() -> None:
+    plan = game("gostop").plan(3)
+    bulk, program = Bulk(plan), plan.program(Mode(census=True, bulk=True))
+    for dealer in range(3):
+        states = [program.state() for _ in range(2)]
+        for state in states:
+            state.deck, state.stock, state.dealer = (
+                [1 << n for n in reversed(range(len(plan.setup.deck.cards)))],
+                plan.setup.deck.pack,
+                dealer,
+            )
+        bulk._deal(states[0])
+        for packet in plan.packets:
+            program.space["deal"](states[1], packet.zone, packet.count)
+        assert [(s.hand, s.table, s.top, s.stock) for s in states[:1]] == [(s.hand, s.table, s.top, s.stock) for s in states[1:]]

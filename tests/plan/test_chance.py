@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from interpreter.plan.chance import DRAWS, FIRST, SECOND, STEP, WORD, Chance, block, child, draws, key_of, mixed, order
+from interpreter.plan.chance import DRAWS, FIRST, SECOND, STEP, WORD, Chance, block, blocks, child, draws, key_of, mixed, order
 
 
 def test_a_seed_draws_the_same_for_ever() -> None:
@@ -46,6 +46,7 @@ def test_a_block_is_mixed_as_its_words_are_one_by_one(key: int) -> None:
     words = [mixed(key + (number + 1) * STEP & WORD) for number in range(DRAWS)]
     expected = [drawn for word in words for drawn in (word & 0xFFFFFFFF, word >> 32)]
     assert [*block(key), *block(key, 1)] == expected
+    assert [*blocks(DRAWS)(key, 0)] == expected
     assert list(islice(draws(key), 2 * DRAWS)) == expected
 
 
