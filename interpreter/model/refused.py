@@ -41,6 +41,8 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
     file has lost is lost with it.
     """
     errors = [d for d in found if d.severity is Severity.ERROR and d.span and not _is_read(d)]
+    if not errors:
+        return files, Refused()
     kept: list[Mapping] = []
     gone: list[Node] = []
     sections: set[str] = set()
