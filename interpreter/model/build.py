@@ -18,7 +18,7 @@ from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
-from interpreter.model.read import flag, section, text, word
+from interpreter.model.read import explained, flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
 from interpreter.model.spans import span as span_of
@@ -147,7 +147,8 @@ class Builder:
             words=self._checker.meanings,
             zones={e.name: word(e.value, "seen_by", "all") == "all" for e in section(root, "zones")},
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
-            payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(), **built,  # type: ignore[arg-type]
+            payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(),
+            explained={e.name: explained(e.value) for e in section(root, "zones")}, **built,  # type: ignore[arg-type]
         )  # fmt: skip
         if self._report.errors == before:
             check_timeless(ruleset, self._report)
@@ -363,7 +364,9 @@ class Builder:
             for n in self._players:
                 if n not in found and not self._abstract:
                     self._lacks_packets(packets, n)
-        return model.Deal(_offset(node, "first"), _offset(node, "lead"), found)
+        direction = word(node, "direction")
+        way = direction if direction in ("clockwise", "counter_clockwise") else ""
+        return model.Deal(_offset(node, "first"), _offset(node, "lead"), found, way)  # type: ignore[arg-type]
 
     def _lacks_packets(self, packets: Mapping, n: int) -> None:
         """Told at the numbers of players where they stand in another file."""

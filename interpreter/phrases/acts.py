@@ -62,7 +62,7 @@ class Telling(Protocol):
 
 
 class Acts:
-    """Tells the verbs of a `do`, those left out that do nothing under the options."""
+    """Tells the verbs of a `do`, those left out that do nothing under the options, or that note down what nobody reads."""
 
     def __init__(self, say: Say, telling: Telling, when: typed.Typed | None = None) -> None:
         self._say, self._telling, self._fold = say, telling, say.fold.knowing(when) if when else say.fold
@@ -125,6 +125,8 @@ class Acts:
 
     def _change(self, verb: model.Change) -> str:
         say = self._say
+        if verb.state not in say.fold.read:
+            return ""
         value = self._fold(verb.value)
         if verb.verb == "add" and (_zero(value) or is_nothing(value)):
             return ""

@@ -177,7 +177,7 @@ class English(EnglishNouns):
 
     def happened(self, who: Who, rule: str, chosen: bool, operator: Operator, quantity: int | str) -> Clause:
         """How often a choice or an event has been a player's."""
-        done = "called" if chosen else "had"
+        done = "chosen" if chosen else "had"
 
         def verb(no: str) -> str:
             return self.does(who, f"have {no}{done}", f"has {no}{done}")

@@ -171,7 +171,7 @@ class EnglishNouns:
 
     def times(self, who: Who, rule: str, chosen: bool) -> str:
         """How often a choice or an event has been a player's, as a number."""
-        return f"the number of times {self.does(who, 'have', 'has')} {'called' if chosen else 'had'} “{rule}”"
+        return f"the number of times {self.does(who, 'have', 'has')} {'chosen' if chosen else 'had'} “{rule}”"
 
     def each_time(self, number: str) -> str:
         """`each time …`, of a number that is how often something was; else nothing."""

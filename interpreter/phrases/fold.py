@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
+from functools import cached_property
 
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind
 from interpreter.model import ruleset as model
+from interpreter.phrases.memory import states_read
 from interpreter.phrases.shape import Shape, shape
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
@@ -70,6 +72,11 @@ class Fold:
         value = self(multiplier.value)
         nothing = {"add": 0, "doublings": 0, "times": 1}.get(multiplier.way)
         return self.holds(multiplier) and not (isinstance(value, typed.Constant) and value.value == nothing)
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """The states that some rule reads which can happen."""
+        return states_read(self)
 
     def word(self, id: str) -> typed.Typed:
         """The meaning of a word."""

@@ -139,3 +139,24 @@ def test_what_must_be_said_as_it_is_written_is_counted(tmp_path: Path) -> None:
 def test_zones_and_options_are_called_by_their_own_names() -> None:
     assert "deal 3 cards to the face-down table cards" in said("gostop_seats", 4)
     assert "덮어 둔 바닥패에 3장" in said("gostop_seats", 4, "ko")
+
+
+def test_what_a_zone_is_and_which_way_it_goes_round_is_told() -> None:
+    text = said("gostop", 3)
+    assert "the caught cards: cards matched in this turn" in text
+    assert "waiting cards" not in text  # no bonus card is in the pack
+    assert "the waiting cards: bonus cards turned up in this turn" in said("gostop", 3, jokers=2)
+    assert "then it goes round to the right, counter-clockwise." in text
+    assert "counter-clockwise" not in said("gostop", 2)
+
+
+def test_what_is_noted_down_for_nobody_is_not_told() -> None:
+    assert "place among the callers" not in said("gostop", 3)
+    assert "as your place among the callers" in said("gostop", 3, two_callers="first_pays")
+    assert "called koi-koi last" not in said("koi_koi", 2)
+
+
+def test_where_a_hand_may_end_the_order_of_the_players_is_told() -> None:
+    text = said("gostop", 3)
+    assert "chongtong: For each player in turn order: if" in text
+    assert "a stack is taken: For each stack among" in text
