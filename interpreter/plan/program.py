@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from interpreter.expression import typed
 from interpreter.expression.types import Kind
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import MOMENTS
 from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
@@ -31,7 +32,7 @@ _BY_SEAT = ("hand", "captured", "shown", "turn_number", "match_points", "paid", 
 _NOBODY = ("mover", "winner", "seat")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """shuffled, dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`).
 

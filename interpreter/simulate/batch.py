@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from interpreter.engine.bulk import Bulk, random_pick
 from interpreter.engine.rules import Rules
 from interpreter.expression.types import Settings
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.chance import Chance
 from interpreter.plan.deck import bits
@@ -22,7 +22,7 @@ PlayHand = Callable[[int], State]
 """Plays the hand of a number, and gives the state as it ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Who plays what: all that a batch needs, to be sent to wherever it is played.
 
@@ -39,7 +39,7 @@ class Table:
     rows: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """What a batch came to: the counts, and its rows as CSV (empty where none were wanted)."""
 
