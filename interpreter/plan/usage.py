@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
+
+
+_PLAIN = frozenset({"span", "type"})  # fields that have no such parts
 
 
 def parts(thing: object) -> Iterator[object]:
@@ -14,10 +18,18 @@ def parts(thing: object) -> Iterator[object]:
     if isinstance(thing, tuple):
         for one in thing:
             yield from parts(one)
-    elif is_dataclass(thing) and type(thing).__module__ in (model.__name__, typed.__name__):
+    elif (names := _fields(type(thing))) is not None:
         yield thing
-        for field in fields(thing):
-            yield from parts(getattr(thing, field.name))
+        for name in names:
+            yield from parts(getattr(thing, name))
+
+
+@cache
+def _fields(kind: Hashable) -> tuple[str, ...] | None:
+    """The fields of a class of rules or expressions; None for any other class."""
+    if not isinstance(kind, type) or not is_dataclass(kind) or kind.__module__ not in (model.__name__, typed.__name__):
+        return None
+    return tuple(field.name for field in fields(kind) if field.name not in _PLAIN)
 
 
 def everything(ruleset: model.Ruleset) -> Iterator[object]:
