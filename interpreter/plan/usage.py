@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from typing import Any
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-
 
 _PLAIN = frozenset({"span", "type"})  # fields that have no such parts
 
@@ -18,10 +18,14 @@ def parts(thing: object) -> Iterator[object]:
     if isinstance(thing, tuple):
         for one in thing:
             yield from parts(one)
-    elif (names := _fields(type(thing))) is not None:
-        yield thing
-        for name in names:
-            yield from parts(getattr(thing, name))
+        return
+    kind: Any = type(thing)
+    names = _fields(kind)
+    if names is None:
+        return
+    yield thing
+    for name in names:
+        yield from parts(getattr(thing, name))
 
 
 @cache
