@@ -148,6 +148,7 @@ class Builder:
             zones={e.name: word(e.value, "seen_by", "all") == "all" for e in section(root, "zones")},
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
             payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(),
+            value_names=self._pack.value_names,
             explained={e.name: explained(e.value) for e in section(root, "zones")}, **built,  # type: ignore[arg-type]
         )  # fmt: skip
         if self._report.errors == before:

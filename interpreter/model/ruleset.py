@@ -340,4 +340,5 @@ class Ruleset:
     match: MatchRules
     chain: tuple[Source, ...] = field(repr=False)  # the files it is made from, base first
     called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that are no rules and no cards
+    value_names: Mapping[tuple[str, int], Text] = field(default_factory=dict)  # of values of attributes of which cards are the product
     explained: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what zones are, by language

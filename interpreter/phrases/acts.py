@@ -6,9 +6,9 @@ from typing import Protocol
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import is_nothing
 from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.say import Say
+from interpreter.phrases.settled import is_nothing
 from interpreter.phrases.shape import shape
 
 

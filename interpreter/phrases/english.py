@@ -225,7 +225,11 @@ class English(EnglishNouns):
 
     def any_thing(self, thing: str, clause: Clause, *, no: bool = False) -> Clause:
         """Whether something holds for some thing of a range."""
-        return Clause(f"there is {'no' if no else 'at least one'} {thing.removeprefix('one ')} for which {clause.text}")
+        if thing.startswith("some of "):
+            return Clause(f"there are {thing.replace('some of', 'none of', 1) if no else thing} for which {clause.text}")
+        found = f"no {thing.removeprefix('a ').removeprefix('one ')}"
+        some = thing if thing.startswith("a ") else f"at least one {thing.removeprefix('one ')}"
+        return Clause(f"there is {found if no else some} for which {clause.text}")
 
     def holds(self, word: str, who: Who | None, *, no: bool = False) -> Clause:
         """Whether what a word means is so."""

@@ -77,11 +77,8 @@ class EnglishNouns:
         found = self._body(group)
         if group.without:
             found += " except " + listed([self._bare(other) for other in group.without], "and")
-        return (
-            listed([found, *(self.cards(other) for other in group.joined)], "and")
-            if found
-            else listed(list(map(self.cards, group.joined)), "and")
-        )
+        said = [one for one in (found, *map(self.cards, group.joined)) if one]
+        return listed([f"({one})" if ", otherwise " in one and len(said) > 1 else one for one in said], "and")
 
     def _bare(self, group: Group) -> str:
         if group.heads and not group.zone and not group.only:
@@ -108,7 +105,7 @@ class EnglishNouns:
             return f"the {self.label(group.zone)} cards"
         if not group.zone and group.joined and not group.only:
             return ""
-        return f"the {self._nouns(group, many=True)}{only} {self._place(group)}".rstrip()
+        return f"the {self._nouns(group, many=True).removeprefix('the ')}{only} {self._place(group)}".rstrip()
 
     def _place(self, group: Group) -> str:
         if group.who is not None:
@@ -225,6 +222,7 @@ class EnglishNouns:
                 left, right = (f"({one})" if " plus " in one or " minus " in one else one for one in (left, right))
                 return f"{left} times {right}"
             case "divided":
+                left, right = (f"({one})" if any(sign in one for sign in (" plus ", " minus ", ", but ")) else one for one in (left, right))
                 return f"{left} divided by {right} (rounded down)"
             case "capped":
                 return f"{left}, but at most {right}"
@@ -251,8 +249,8 @@ class EnglishNouns:
         if each:
             return f"each of {self.cards(group)}" if kind == "card" else f"each {self.label(kind)} among {self.cards(group)}"
         if kind == "card":
-            if group.zone == "hand" and group.plain and group.who:
-                return f"a card of {self.whose(group.who)} hand"
+            if group.zone == "hand" and group.who and not (group.heads or group.only or group.joined):
+                return f"a card of {self.cards(group)}"
             return f"one of {self.cards(group)}"
         if kind == "set":
             return f"some of {self.cards(group)} together"

@@ -9,7 +9,8 @@ from interpreter.expression import typed
 from interpreter.expression.types import CARDS
 from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import Fold, is_nothing, mapped, seated
+from interpreter.phrases.fold import Fold, mapped, seated
+from interpreter.phrases.settled import is_nothing
 from interpreter.plan.marks import Mark
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import Fold, is_nothing
+from interpreter.phrases.fold import Fold
 from interpreter.phrases.memory import expressions
+from interpreter.phrases.settled import is_nothing
 from interpreter.plan.plan import Plan
 from interpreter.plan.usage import mentioned, parts
 

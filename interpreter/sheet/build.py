@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from interpreter.engine.rules import Rules
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, TRUTH, Setting
-from interpreter.phrases.fold import Fold, is_nothing
+from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.say import HAND
+from interpreter.phrases.settled import is_nothing
 from interpreter.sheet.alive import options_that_matter
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table

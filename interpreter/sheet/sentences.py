@@ -9,6 +9,7 @@ from interpreter.expression.typed import Things, Typed
 from interpreter.model import ruleset as model
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
+from interpreter.plan.usage import mentioned
 from interpreter.sheet.wording import Wording
 
 
@@ -58,7 +59,8 @@ class Sentences:
             parts.append(self.say("if", condition=when))
         if unless:
             parts.append(self.say("unless", condition=unless))
-        said = "; ".join(done) or ("" if hooked else self.say("counted"))
+        counted = "counted" if rule.id in mentioned(self._fold.rules) else "nothing"
+        said = "; ".join(done) or ("" if hooked else self.say(counted).rstrip("."))
         in_turn = any(isinstance(verb, model.End | model.Choose) for verb in rule.do)
         head = self.range(rule.each, persona, each=True, in_turn=in_turn) + ", ".join(parts)
         joined = f"{head.rstrip(': ')}: {said}" if head and said else head or said

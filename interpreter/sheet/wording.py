@@ -99,7 +99,7 @@ _ENGLISH = {
     "not_if": "Not if {condition}.",
     "again_asked": "Then you choose again.",
     "nothing": "Nothing is done.",
-    "counted": "nothing comes of it by itself",
+    "counted": "it is counted",
     "teams": "Those who sit opposite are partners: what they take is theirs together.",
 }
 
@@ -114,7 +114,7 @@ _KOREAN = {
     "same": "같은 {attribute}의 패끼리 짝이 맞음.",
     "matching": "{condition} 짝이 맞음.",
     "worth": "{attribute}: {values}.",
-    "worth_of": "{cards} {value}",
+    "worth_of": "{cards} = {value}",
     "turns": "{card}: 뒤집으면 {face}.",
     "deal": "나누기",
     "first": "{who}부터 나눔.",
@@ -195,7 +195,7 @@ _KOREAN = {
     "not_if": "{condition}는 안 됨.",
     "again_asked": "그리고 다시 고름.",
     "nothing": "아무것도 하지 않음.",
-    "counted": "그것만으로는 아무 일 없음",
+    "counted": "횟수를 셈",
     "teams": "마주 앉은 사람끼리 한편, 먹은 패는 함께 셈.",
 }
 

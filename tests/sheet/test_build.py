@@ -160,3 +160,23 @@ def test_where_a_hand_may_end_the_order_of_the_players_is_told() -> None:
     text = said("gostop", 3)
     assert "chongtong: For each player in turn order: if" in text
     assert "a stack is taken: For each stack among" in text
+
+
+def test_what_the_cards_of_a_product_are_worth_is_told_by_the_names_of_their_values() -> None:
+    text = said("scopa", 3)
+    assert "rank: 1 for ace; 8 for knave; 9 for knight; 10 for king." in text
+    assert "primiera value: 10 for knave, knight, king; 12 for 2; 13 for 3;" in text
+    assert "동전 | 10 | " in said("scopa", 3, "ko")
+
+
+def test_of_players_without_partners_nothing_is_said_of_partners() -> None:
+    assert "partner" not in said("scopa", 3)
+    assert "every partner has had “scopa”" in said("scopa", 4)
+
+
+def test_a_part_that_depends_stands_in_brackets_among_others() -> None:
+    assert "add (the willow cards on the table if this card is a willow card" in said("sakura", 3)
+
+
+def test_who_gets_his_own_amount_is_spoken_to_in_what_changes_it() -> None:
+    assert "no more than 599 minus your points in the match" in said("roppyakken", 3)
