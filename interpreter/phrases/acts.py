@@ -51,6 +51,9 @@ class Telling(Protocol):
     def score(self, amount: str, to: Who) -> str:
         """A player gets points that nobody pays."""
 
+    def lose(self, amount: str, who: Who) -> str:
+        """A player loses points that nobody gets."""
+
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""
 
@@ -109,6 +112,11 @@ class Acts:
                 return "" if _zero(value) else tell.pay(say.number(value), self._players(verb.payers), to)
             case model.Score():
                 value = self._fold(verb.value)
+                match value:
+                    case typed.Arithmetic(operator="-", left=typed.Constant(value=0)):
+                        return tell.lose(say.number(value.right), self._who(verb.to))
+                    case typed.Constant(value=points) if points < 0:
+                        return tell.lose(str(-points), self._who(verb.to))
                 return "" if _zero(value) else tell.score(say.number(value), self._who(verb.to))
             case model.DealPacket(packet=packet):
                 return tell.packet(packet.zone, packet.count)

@@ -221,7 +221,7 @@ class English(EnglishNouns):
 
     def no_players(self, players: str, *, no: bool = False) -> Clause:
         """Whether there is nobody of a range."""
-        return Clause(f"there are {players}" if no else f"there are no {players.removeprefix('the ')}")
+        return Clause(f"there are {players.removeprefix('the ')}" if no else f"there are no {players.removeprefix('the ')}")
 
     def any_thing(self, thing: str, clause: Clause, *, no: bool = False) -> Clause:
         """Whether something holds for some thing of a range."""

@@ -90,6 +90,10 @@ class EnglishActs:
         """Points that nobody pays."""
         return f"{self._say.does(to, 'get', 'gets')} {_points(amount)} at once"
 
+    def lose(self, amount: str, who: Who) -> str:
+        """Points that nobody gets."""
+        return f"{self._say.does(who, 'lose', 'loses')} {_points(amount)} at once"
+
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""
         where = {"hand": "to each player", "table": "to the table"}.get(zone) or f"to the {self._say.label(zone)} cards"

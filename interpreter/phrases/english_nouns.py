@@ -152,6 +152,8 @@ class EnglishNouns:
     def number_of(self, group: Group) -> str:
         """How many cards."""
         said = self.cards(group)
+        if group.heads and all(self.head(id).kind == "card" for id in group.heads):
+            return f"the number of cards among {said}"
         return f"the number of {said.removeprefix('the ')}" if said.startswith("the ") else f"the number of cards in {said}"
 
     def sum_of(self, attribute: str, group: Group, fold: str) -> str:

@@ -95,6 +95,10 @@ class KoreanActs:
         """Points that nobody pays."""
         return f"{self._by(to)}바로 {_points(amount)} 얻음"
 
+    def lose(self, amount: str, who: Who) -> str:
+        """Points that nobody gets."""
+        return f"{self._by(who)}바로 {_points(amount)} 잃음"
+
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""
         where = {"hand": "한 사람에 ", "table": "바닥에 "}.get(zone) or f"{self._say.label(zone)}에 "
