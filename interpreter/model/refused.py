@@ -75,7 +75,7 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
                 entries.append(section)
         vague = vague or placed < len(spans)
         kept.append(Mapping(tuple(entries), file.span))
-    declared = frozenset(name for node in gone for name in _declared(node, ""))
+    declared = frozenset(name for node in gone for name in (words_in(node) if isinstance(node, Scalar) else _declared(node, "")))
     words = frozenset(word for node in gone for word in words_in(node))
     touched = frozenset(section for section, _ in lost) | sections
     made = (CARDS, _EVERY) in lost or CARDS in sections or "attributes" in touched
