@@ -67,7 +67,7 @@ def happenings(plan: Plan, notes: Sequence[Note]) -> Mapping[str, int]:
 class _Words:
     def __init__(self, plan: Plan) -> None:
         self._plan, self._rules = plan, plan.setup.ruleset
-        self._places = ("table", "in_play", *self._rules.zones, "hand", "captured")
+        self._places = ("table", "in_play", *self._rules.zones, "hand", "captured", "stock")
 
     def rule(self, mark: Mark, number: int) -> tuple[str, str]:
         """The id and the place of what a note is about."""

@@ -34,6 +34,7 @@ _WAYS = ("add", "times", "doublings", "at_most")
 _REQUIRED = ("players", "cards", "deal", "turn", "payment")
 _SYNTAX = "H3"  # what can be told of a file whose base is missing
 _COUNTED = Scope(bound=frozenset({"receiver", "payer"}), scored=True)
+_YAKU = Scope(bound=frozenset({"receiver"}))
 
 
 def check(source: Source, report: Report) -> model.Ruleset | None:
@@ -298,8 +299,8 @@ class Builder:
         points = entry.value.get("points") if isinstance(entry.value, Mapping) else None
         if points is None:
             self._report.add("H202", entry.key.span, f"the yaku `{entry.name}` has no `points`", help="write `points: 3`, or an expression")
-        worth = typed.Constant(entry.key.span, NUMBER, 0) if points is None else self._amount(points, Scope(), "points")
-        return model.Yaku(*self._rule(entry, Scope()), points=worth, group=word(entry.value, "group"))
+        worth = typed.Constant(entry.key.span, NUMBER, 0) if points is None else self._amount(points, _YAKU, "points")
+        return model.Yaku(*self._rule(entry, _YAKU), points=worth, group=word(entry.value, "group"))
 
     def _multiplier(self, entry: Entry) -> model.Multiplier | None:
         body = entry.value

@@ -115,8 +115,8 @@ class Acts:
                 match value:
                     case typed.Arithmetic(operator="-", left=typed.Constant(value=0)):
                         return tell.lose(say.number(value.right), self._who(verb.to))
-                    case typed.Constant(value=points) if points < 0:
-                        return tell.lose(str(-points), self._who(verb.to))
+                    case typed.Constant(value=amount) if amount < 0:
+                        return tell.lose(str(-amount), self._who(verb.to))
                 return "" if _zero(value) else tell.score(say.number(value), self._who(verb.to))
             case model.DealPacket(packet=packet):
                 return tell.packet(packet.zone, packet.count)

@@ -60,7 +60,7 @@ class Program:
         """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
         module, values = self.values.module, self.values
         before = len(module)
-        env = Env(whose=None if whose is None else lit(whose), rule="expression")
+        env = Env(rule="expression") if whose is None else Env(whose=lit(whose), bound={"receiver": lit(whose)}, rule="expression")
         lower = {Kind.TRUTH: values.truth, Kind.CARDS: values.cards, Kind.PLAYER: values.player, Kind.PLAYERS: values.players}
         found = lower.get(e.type.kind, values.number)(e, env)
         w = Writer()
@@ -116,9 +116,9 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     return values, space
 
 
-_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
-            "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player",
-            "within")  # fmt: skip
+_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole",
+            "unpile", "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "put_under",
+            "other_faces", "has_player", "within")  # fmt: skip
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:

@@ -105,5 +105,7 @@ def _speaks_of_more(thing: object) -> bool:
             return thing.player is not None and not _of_whose(thing.player)
         case typed.Where():
             return thing.type.kind.value != "cards"
+        case typed.Seat():
+            return thing.name in ("mover", "next_player", "winner")
         case _:
             return isinstance(thing, typed.Zone | typed.Top | typed.Shared | typed.Seats | typed.Fact | typed.WithMore)
