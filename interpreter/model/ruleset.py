@@ -71,11 +71,15 @@ class Packet:
 
 @frozen
 class Deal:
-    """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other."""
+    """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other.
+
+    direction: which way it goes round at a real table; "" where the file does not say.
+    """
 
     first: int
     lead: int
     packets: Mapping[int, tuple[Packet, ...]]
+    direction: Literal["", "clockwise", "counter_clockwise"] = ""
 
 
 # ------------------------------------------------------------------ what happens
@@ -335,4 +339,6 @@ class Ruleset:
     payment: Payment
     match: MatchRules
     chain: tuple[Source, ...] = field(repr=False)  # the files it is made from, base first
-    called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that have none of their own
+    called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that are no rules and no cards
+    value_names: Mapping[tuple[str, int], Text] = field(default_factory=dict)  # of values of attributes of which cards are the product
+    explained: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what zones are, by language

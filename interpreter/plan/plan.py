@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from interpreter.expression.types import Setting
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Packet, Ruleset
 from interpreter.plan.actions import Actions
 from interpreter.plan.deck import make_deck
@@ -19,7 +20,7 @@ from interpreter.plan.values import Values
 _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """keys: what the numbers in notes stand for, as (section, id). before_deal: whether rules stand at the moment before the deal.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from interpreter.expression import typed
 from interpreter.expression.types import Kind
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import MOMENTS
 from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
@@ -36,7 +37,7 @@ _OTHERS = ("fixed", "deck", "piles", "sets", "notes", "lots", "seed")
 _NOBODY = ("mover", "winner", "seat")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """shuffled, dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`).
 
@@ -67,7 +68,7 @@ class Program:
         """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
         module, values = self.values.module, self.values
         before = len(module)
-        env = Env(whose=None if whose is None else lit(whose), rule="expression")
+        env = Env(rule="expression") if whose is None else Env(whose=lit(whose), bound={"receiver": lit(whose)}, rule="expression")
         lower = {Kind.TRUTH: values.truth, Kind.CARDS: values.cards, Kind.PLAYER: values.player, Kind.PLAYERS: values.players}
         found = lower.get(e.type.kind, values.number)(e, env)
         w = Writer()

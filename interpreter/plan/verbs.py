@@ -195,6 +195,12 @@ class Verbs:
     def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
         cards, origins = self._cards(w, verb.cards, env)
         mover = env.whose.text if env.whose else "h.mover" if self._flow.notes.on_move else ""
+        if verb.place.zone == "stock":
+            self._flow.mover.lift(w, cards, origins)
+            w.line(f"put_under(h, {cards})")
+            self._flow.mover.known.clear()
+            self._flow.notes.cards(w, "move", cards.text, "stock", "-1")
+            return
         if verb.place.player is None:
             place = self._flow.values.zone(verb.place.zone)
             self._flow.mover.put(w, cards, origins, place, None, mover)

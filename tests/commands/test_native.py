@@ -5,10 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import interpreter.commands.simulate as simulating
+from interpreter.simulate.run import simulate
+from interpreter.simulate.summary import Summary
 from tests.commands.runner import hwatu
 
 RUN = ("minhwatu", "--players", "2", "-n", "400", "--seed", "n", "--format", "json")
@@ -29,9 +32,13 @@ def test_machine_code_changes_no_figure() -> None:
 
 
 def test_it_is_used_by_itself_for_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-    real = simulating.simulate
-    monkeypatch.setattr(simulating, "simulate", lambda *a, **k: seen.append(k["native"]) or real(*a, **k))
+    seen: list[bool] = []
+
+    def watched(*given: Any, native: bool, **named: Any) -> Summary:
+        seen.append(native)
+        return simulate(*given, native=native, **named)
+
+    monkeypatch.setattr(simulating, "simulate", watched)
     monkeypatch.setattr(simulating, "NATIVE_FROM", 300)
     for hands in ("299", "300"):
         assert hwatu("simulate", "minhwatu", "--players", "2", "-n", hands).code == 0

@@ -292,6 +292,8 @@ MISTAKES: list[tuple[str, str, int, str, str]] = [
     ("hand has suit", "H404", 10, "the `suit` of which card?", "write `… where suit is …` for cards by their suit, or `red`"),
     ("hand has rank of this card", "H402", 10, "cards are wanted here, and this is a number", "where rank is"),
     ("leader is 3", "H402", 11, "a player is wanted here, and this is a number", "players are `mover`"),
+    ("hand where red", "H402", 12, "`where` asks a condition, and `red` are cards", "write `red in hand`"),
+    ("count of set", "H401", 10, "`set` is not known here", "write `this set`"),
     ("players and strict", "H402", 1, "yes or no is wanted here, and these are players", "is not empty"),
     ("played and this card", "H402", 1, "`and` joins conditions, and these are cards", "write `played + this card`"),
     ("red or blue", "H402", 1, "`or` joins conditions, and these are cards", "ask for each"),

@@ -221,3 +221,24 @@ def test_would_pay_tells_what_a_win_just_now_would_bring() -> None:
     )
     assert hand.would_pay() == (10, -7, -3)
     assert (hand.over, hand.result, hand.winner) == (False, (0, 0, 0), -1)
+
+
+def test_who_is_counted_has_a_name_in_yaku() -> None:
+    hand = play(
+        deal(
+            3,
+            state="last: {holds: player}",
+            choices="grab: {at: play, do: [take: red_5, set: last to mover]}\nrest: {at: play}\nstop: {at: play, do: [end: scoring]}",
+            yaku="""
+                took_last: {when: last is receiver, points: 4}
+                dealer_too: {when: receiver is dealer, points: 1}
+                on_move: {when: mover is receiver, points: 10}
+            """,
+            payment="{from: nobody, to: each player, amount: points}",
+        ),
+        "rest",
+        "grab",
+        "stop",
+    )
+    assert hand.result == (1, 4, 10)
+    assert [hand.points(seat) for seat in range(3)] == [1, 4, 10]
