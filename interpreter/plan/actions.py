@@ -46,6 +46,7 @@ class Actions:
         turned = {bit.bit_length() - 1: other.bit_length() - 1 for bit, other in setup.deck.turned.items() if bit > other}
         of_cards = [block for block in self.blocks if block.kind in ("card", "pile", "set")]
         self._behind = {block.start + place: block.start + first for block in of_cards for place, first in turned.items()}
+        self._moved = sum(1 << action for action in self._behind)
 
     def _block(self, label: str, kind: str, attribute: str) -> Block:
         setup = self._setup
@@ -96,17 +97,15 @@ class Actions:
 
     def legal(self, mask: int) -> list[int]:
         """The actions of a mask in the order of menus: of the file, then of the pack, whichever face of a card is up."""
-        found = []
-        while mask:
-            bit = mask & -mask
+        found, left = [], mask
+        while left:
+            bit = left & -left
             found.append(bit.bit_length() - 1)
-            mask ^= bit
-        return self.in_order(found)
+            left ^= bit
+        return self.in_order(found) if mask & self._moved else found
 
     def in_order(self, actions: list[int]) -> list[int]:
         """Ascending actions in the order of menus, which differs where a card is turned over: other faces are numbered last."""
-        if not actions or not self._behind or all(action not in self._behind for action in actions):
-            return actions
         return sorted(actions, key=lambda action: self._behind.get(action, action))
 
 
