@@ -107,9 +107,7 @@ def _declared_default(entry: Entry, body: Mapping, files: tuple[Mapping, ...]) -
     return first.get("default")
 
 
-def _option(
-    entry: Entry, body: Mapping, players: range, report: Report, declared: Node | None, said: Span | None
-) -> Option | None:
+def _option(entry: Entry, body: Mapping, players: range, report: Report, declared: Node | None, said: Span | None) -> Option | None:
     """An option, or None where it is not known of what kind it is."""
     id, default = entry.name, body.get("default")
     listed, limits = body.get("choices"), body.get("range")
