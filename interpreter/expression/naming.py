@@ -101,7 +101,8 @@ class Naming(ABC):
             return typed.Zone(span, CARDS, id)
         if id in SEATS:
             if id in ("receiver", "payer"):
-                self._need(id, span, scope, f"`{id}` is known only in multipliers, payment and liability")
+                where = "multipliers, payment and liability" if id == "payer" else "yaku, multipliers, payment and liability"
+                self._need(id, span, scope, f"`{id}` is known only in {where}")
             return typed.Seat(span, PLAYER, id)
         if id in GROUPS:
             if id == "opponents":

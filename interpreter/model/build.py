@@ -142,7 +142,7 @@ class Builder:
         ruleset = model.Ruleset(
             id=word(root, "id"), name=text(word(root, "id"), root.get("name")), abstract=self._abstract,
             low=self._players.start, high=self._players.stop - 1,
-            teams={int(e.name): e.value.written for e in section(root, "teams") if isinstance(e.value, Scalar) and e.name.isdecimal()},
+            teams={int(e.name): tuple(self._teams(e.value)) for e in section(root, "teams") if e.name.isdecimal()},
             names=self._names, types=self._pack.types, groups=self._pack.groups, cards=self._pack.cards,
             match_condition=None if match is None else self._condition(match, match_scope, "cards_match"),
             words=self._checker.meanings,
@@ -314,6 +314,14 @@ class Builder:
         way = ways[0]
         value = self._amount(way.value, _COUNTED, way.name)
         return model.Multiplier(*self._rule(entry, _COUNTED), way=way.name, value=value)  # type: ignore[arg-type]
+
+    def _teams(self, node: Node) -> Iterator[model.Teams]:
+        """The ways of making teams, each with its condition."""
+        if isinstance(node, Scalar):
+            yield model.Teams("alternate" if node.written == "alternate" else "opposite", None)
+        for entry in node if isinstance(node, Mapping) else ():
+            when = self._condition(entry.value, Scope(whose=False), entry.name)
+            yield model.Teams("alternate" if entry.name == "alternate" else "opposite", when)
 
     def _payment(self) -> model.Payment:
         node = self._root.get("payment")

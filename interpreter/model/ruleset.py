@@ -284,6 +284,14 @@ class Payment:
 
 
 @frozen
+class Teams:
+    """A way in which players are partners. when: about options and the number of players; None for always."""
+
+    way: Literal["opposite", "alternate"]
+    when: Typed | None
+
+
+@frozen
 class Drawing:
     """How cards drawn for the first deal are compared: who has the lowest or highest value of an attribute deals."""
 
@@ -320,7 +328,7 @@ class Ruleset:
     abstract: bool
     low: int  # fewest players
     high: int  # most players
-    teams: Mapping[int, str]
+    teams: Mapping[int, tuple[Teams, ...]]  # by the number of players; the first whose condition holds
     names: Names
     types: Mapping[str, CardType]
     groups: Mapping[str, Text]

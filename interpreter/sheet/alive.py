@@ -59,6 +59,7 @@ def _left(option: str, fold: Fold) -> Iterator[object]:
     rules, plan = fold.rules, fold.plan
     yield from (rules.steps.values(), rules.payment, rules.match, rules.match_condition)
     yield from (card.when for card in rules.cards.values())
+    yield from (one.when for one in rules.teams.get(plan.players, ()))
     happenings: list[model.Event | model.Choice] = [*rules.events.values(), *rules.choices.values()]
     for rule in happenings:
         gates = (rule.when, rule.unless, rule.each)

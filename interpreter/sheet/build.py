@@ -75,8 +75,9 @@ class Builder:
         left = len(self.fold.setup.deck.cards) - dealt
         seats = (say("dealer"), say("next_to_dealer"))
         rest = say("stock", count=left) if left else say("no_stock")
-        if self.rules.ruleset.teams.get(self.players):
-            yield Paragraph(say("teams"))
+        if plan.setup.partners:
+            opposite = self.players == 2 * len(set(plan.setup.team))
+            yield Paragraph(say("teams_opposite" if opposite else "teams_alternate"))
         yield from self._at("shuffled", "before_dealt")
         way = say("goes_round") if self.players == 2 or not deal.direction else say(deal.direction)
         lead = say("lead", who=seats[deal.lead])

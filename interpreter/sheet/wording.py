@@ -100,7 +100,8 @@ _ENGLISH = {
     "again_asked": "Then you choose again.",
     "nothing": "Nothing is done.",
     "counted": "it is counted",
-    "teams": "Those who sit opposite are partners: what they take is theirs together.",
+    "teams_opposite": "Those who sit opposite are partners: what they take is theirs together.",
+    "teams_alternate": "Every second player is of the same team: what its players take is theirs together.",
 }
 
 _KOREAN = {
@@ -196,7 +197,8 @@ _KOREAN = {
     "again_asked": "그리고 다시 고름.",
     "nothing": "아무것도 하지 않음.",
     "counted": "횟수를 셈",
-    "teams": "마주 앉은 사람끼리 한편, 먹은 패는 함께 셈.",
+    "teams_opposite": "마주 앉은 사람끼리 한편, 먹은 패는 함께 셈.",
+    "teams_alternate": "한 사람 건너 앉은 사람끼리 한편, 먹은 패는 함께 셈.",
 }
 
 _PHRASES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": _ENGLISH, "ko": _KOREAN})

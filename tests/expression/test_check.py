@@ -361,7 +361,7 @@ UNBOUND: list[tuple[str, str, int, str]] = [
     ("chosen is red", "H405", 1, "nothing has been chosen here"),
     ("gift is red", "H401", 1, "`gift` is not known here"),
     ("hand of payer is empty", "H405", 9, "`payer` is known only in multipliers"),
-    ("receiver is dealer", "H405", 1, "`receiver` is known only in multipliers"),
+    ("receiver is dealer", "H405", 1, "`receiver` is known only in yaku, multipliers"),
     ("heavy", "H405", 1, "the word `heavy` speaks of `this card`"),
     ("bill > 1", "H405", 1, "the word `bill` speaks of `payer`"),
     ("picked is empty", "H405", 1, "the word `picked` speaks of `chosen`"),
