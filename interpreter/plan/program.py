@@ -108,7 +108,7 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     shared = ("table", "in_play", *(ident("z_", z) for z in rules.zones))
     mover = Mover(values, Keeping(registers, stacks(rules), shared))
     flow = Flow(values, actions, mover, mode, numbers, kept)
-    space: dict[str, Any] = {name: getattr(runtime, name) for name in _RUNTIME}
+    space: dict[str, Any] = {name: getattr(runtime, name) for name in RUNTIME}
     space["deal"] = _deal_function(setup)
     parameters = "h, pick" if mode.bulk else "h"
     _state_class(module, setup, kept, len(numbers) if mode.sums else 0)
@@ -143,9 +143,8 @@ def _lean(module: Module, setup: Setup, dealt: frozenset[str]) -> None:
     leaning.turn({f: constant(v) for f, v in starts.items() if f not in given and not any(t is None or f in t for t in touched)})
 
 
-_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
-            "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player",
-            "within", "equal_in_teams", "highest", "share_in_team")  # fmt: skip
+RUNTIME = tuple(name for name, thing in vars(runtime).items() if getattr(thing, "__module__", "") == runtime.__name__)
+"""What generated code may call."""
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:
