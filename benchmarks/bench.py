@@ -221,7 +221,9 @@ def main(arguments: list[str]) -> int:
     """Measure, print the table, and write the figures."""
     parser = argparse.ArgumentParser(description="Measure what speed matters.")
     parser.add_argument("--rounds", type=int, default=7, metavar="N", help="alternating runs of each; their median is told (7)")
-    parser.add_argument("--hands", type=int, default=5000, metavar="N", help="hands of each in a round (5000); 40 times as many as machine code")
+    parser.add_argument(
+        "--hands", type=int, default=5000, metavar="N", help="hands of each in a round (5000); 40 times as many as machine code"
+    )
     parser.add_argument("--memory-hands", type=int, default=50_000, metavar="N", help="hands for the peak of memory (50000)")
     parser.add_argument("--workers-hands", type=int, default=20_000, metavar="N", help="hands for two workers against one (20000)")
     parser.add_argument("--only", nargs="*", choices=PARTS, default=PARTS, help="only these parts")

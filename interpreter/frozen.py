@@ -66,9 +66,9 @@ def _init(cls: type[Any]) -> Callable[..., None]:
 
 
 @cache
-def _reader(cls: Hashable) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads every field of an object of a class."""
-    names = [one.name for one in fields(cls)]  # type: ignore[arg-type]
+def _reader(cls: Hashable, whole: bool = False) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads the fields by which objects of a class are compared; whole: every field."""
+    names = [one.name for one in fields(cls) if whole or one.compare]  # type: ignore[arg-type]
     if len(names) > 1:
         read: Callable[[Any], tuple[Any, ...]] = attrgetter(*names)
         return read
@@ -93,7 +93,7 @@ def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
 
 
 def _reduce(self: Any) -> tuple[type[Any], tuple[Any, ...]]:
-    return type(self), _reader(self.__class__)(self)
+    return type(self), _reader(self.__class__, True)(self)
 
 
 _METHODS: dict[str, Callable[..., Any]] = {

@@ -24,6 +24,7 @@ class Place:
 class Named(Place):
     name: str = "here"
     secret: int = field(default=0, repr=False)
+    noted: int = field(default=0, compare=False)
 
     @property
     def loud(self) -> str:
@@ -70,6 +71,8 @@ def test_objects_are_equal_when_their_class_and_their_fields_are() -> None:
     assert Place(1) != Place(2)
     assert Place(1) != Named(1)
     assert Place(1) != object()
+    assert Named(1, noted=3) == Named(1, noted=4)
+    assert Named(1, secret=3) != Named(1, secret=4)
     assert hash(Nothing()) == hash(Nothing())
 
 
@@ -95,19 +98,20 @@ def test_nothing_is_changed_added_or_deleted() -> None:
 
 
 def test_an_object_shows_its_fields_but_those_left_out() -> None:
-    assert repr(Named(1)) == "Named(row=1, names={}, name='here')"
+    assert repr(Named(1)) == "Named(row=1, names={}, name='here', noted=0)"
     assert repr(Other(1)) == "other"
     assert repr(Place(1)).replace("Place", "PlainPlace") == repr(PlainPlace(1))
 
 
 def test_the_library_knows_it() -> None:
-    assert [one.name for one in fields(Named)] == ["row", "names", "name", "secret"]
+    assert [one.name for one in fields(Named)] == ["row", "names", "name", "secret", "noted"]
     assert replace(Named(1), name="there") == Named(1, {}, "there")
-    assert getattr(Named, "__match_args__") == ("row", "names", "name", "secret")  # noqa: B009
+    assert getattr(Named, "__match_args__") == ("row", "names", "name", "secret", "noted")  # noqa: B009
     assert is_dataclass(Named)
 
 
 def test_an_object_is_copied_and_comes_back_from_another_process() -> None:
-    named = Named(1, {"a": 2}, "there", 5)
+    named = Named(1, {"a": 2}, "there", 5, 6)
     for other in (copy.copy(named), copy.deepcopy(named), pickle.loads(pickle.dumps(named))):
         assert other == named
+        assert other.noted == 6

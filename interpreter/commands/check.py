@@ -12,6 +12,7 @@ from interpreter.commands.group import ExampleCommand
 from interpreter.diagnostics import Report
 from interpreter.diagnostics.render import Format
 from interpreter.model.build import check
+from interpreter.source.files import STDIN
 from interpreter.source.lineage import open_ruleset
 from interpreter.text import Source
 
@@ -24,6 +25,13 @@ EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets
 @click.command(cls=ExampleCommand, examples=EXAMPLES)
 @click.argument("rulesets", nargs=-1, required=True, type=RULESET, metavar="RULESET...")
 @format_option
+@click.option(
+    "--stdin-filename",
+    "stdin",
+    default=STDIN,
+    metavar="FILE",
+    help="With -: the file that the text is of. Findings name it, and what it extends lies beside it.",
+)
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @click.option("--fix", "fix", is_flag=True, help="Mend what can only be meant one way, in the files themselves.")
 @click.option("--diff", "show", is_flag=True, help="Show what --fix would change, and change nothing.")
@@ -35,15 +43,17 @@ EXAMPLES = ("hwatu check our_house.yaml", "hwatu check --format concise rulesets
     f"{ON_TERMINAL} where a terminal shows the report, of which only what goes wrong is told; else none.",
 )
 @click.option("--all-options", "every", is_flag=True, help="Play out every value of every option alone, and all pairs of values.")
-def command(rulesets: tuple[str, ...], format_: Format, strict: bool, fix: bool, show: bool, playouts: int | None, every: bool) -> int:
+def command(
+    rulesets: tuple[str, ...], format_: Format, stdin: str, strict: bool, fix: bool, show: bool, playouts: int | None, every: bool
+) -> int:
     """Find the mistakes in rulesets. Silent when there are none."""
     report = Report()
     number = 0
     hands = playouts if playouts is not None else ON_TERMINAL if sys.stdout.isatty() else 0
     for name in rulesets:
         one = Report()
-        source = open_ruleset(name, one)
-        if source and (fix or show) and (mended := _mended(source, show, one)) is not None:
+        source = open_ruleset(name, one, stdin)
+        if source and name != "-" and (fix or show) and (mended := _mended(source, show, one)) is not None:
             number += mended
         elif source:
             ruleset = check(source, one)

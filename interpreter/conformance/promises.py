@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from interpreter.diagnostics import Report
@@ -11,6 +10,7 @@ from interpreter.engine.errors import HandFault
 from interpreter.engine.hand import Hand
 from interpreter.engine.playouts import balanced
 from interpreter.engine.soundness import faults, leaks
+from interpreter.frozen import frozen
 from interpreter.record import reader, writer
 from interpreter.record.recorder import Recorder
 from interpreter.record.replay import replay
@@ -24,7 +24,7 @@ nothing where losers pay."""
 Choose = Callable[[Hand], int]  # one of the legal actions of the seat that is asked
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Broken:
     """A promise that a hand does not keep, and in what way. fault: what the rules themselves led to, if they did."""
 

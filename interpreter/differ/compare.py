@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from interpreter.differ.statements import SECTIONS, Part, Statement, Statements
 from interpreter.differ.wording import word
 from interpreter.engine.rules import Rules
+from interpreter.frozen import frozen
 
 Value = None | bool | int | float | str | list["Value"] | dict[str, "Value"]
 Stated = Mapping[tuple[str, str], Statement]
@@ -17,7 +18,7 @@ Kind = Literal["added", "removed", "changed"]
 _SIGNS = {"added": "+", "removed": "-", "changed": "~"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """One difference. part: what of a statement is another, or "". before, after: in words. help: of an option.
 

@@ -111,10 +111,21 @@ class Statements:
     def _course(self) -> Iterator[Statement]:
         deal = self._model.deal
         packets = ", ".join(f"{self._word(self._called(p.zone))} {p.count}" for p in self._fold.plan.packets)
-        for id, said in (("first", self._word(_seat(deal.first))), ("lead", self._word(_seat(deal.lead))), ("packets", packets)):
+        for id, said in (
+            ("first", self._word(_seat(deal.first))),
+            ("lead", self._word(_seat(deal.lead))),
+            ("packets", packets),
+            ("direction", self._word(deal.direction.replace("_", "-"))),
+            ("teams", self._word(self._together())),
+        ):
             yield Statement("deal", id, self._word(id), said, {"": Part(said, said)})
         turn = ", ".join(self._called(step).replace("_", " ") for step in self._model.turn)
         yield Statement("turn", "turn", self._word("steps"), turn, {"": Part(turn, self._model.turn)})
+
+    def _together(self) -> str:
+        """How partners sit."""
+        setup = self._fold.setup
+        return "" if not setup.partners else "opposite" if setup.players == 2 * len(set(setup.team)) else "alternate"
 
     def _steps(self) -> Iterator[Statement]:
         for step in self._model.steps.values():

@@ -16,6 +16,8 @@ _KOREAN = {
     "each partner": "한편마다", "each sitter": "쉬는 사람마다", "each loser": "진 사람마다", "winner": "이긴 사람", "nobody": "아무도",
     "first from lead": "첫 차례부터 앞선 사람", "lowest": "가장 낮은", "highest": "가장 높은", "lot": "제비뽑기",
     "first seat": "첫 자리", "stake": "1점의 값", "first dealer": "첫 선", "next dealer": "다음 선", "ends when": "경기의 끝",
+    "direction": "방향", "clockwise": "시계 방향", "counter-clockwise": "시계 반대 방향",
+    "teams": "한편", "opposite": "마주 앉은 사람끼리", "alternate": "한 사람 건너",
     "shuffled": "나누기 전", "dealt": "나눈 뒤", "over": "판이 끝났을 때", "settled": "정산 뒤",
     "doublings": "두 배 횟수", "at_most": "많아야",
 }  # fmt: skip

@@ -7,10 +7,10 @@ since: the same functions, given the same answers, come to the same place.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 
 from interpreter.engine.errors import HandFault
+from interpreter.frozen import frozen
 from interpreter.plan.chance import key_of, order
 from interpreter.plan.code import ident
 from interpreter.plan.marks import Ending
@@ -38,7 +38,7 @@ class Phase(IntEnum):
 _TURN, _DONE = Phase.TURN, Phase.DONE  # to look up a member takes as long as all else in a step
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checkpoint:
     """A place between phases that a machine can begin from again."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.engine.hand import Hand
+from interpreter.frozen import frozen
 from interpreter.plan.chance import Chance, key_of, order
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.plan import Plan
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from interpreter.engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Booking:
     """A payment of one hand. hand: from 1. points: what the seat got (gave, where negative). reason: the rule that paid, or `result`."""
 
@@ -24,7 +24,7 @@ class Booking:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawn:
     """A card drawn for the first deal. round: from 1; those who drew the same draw again in the next."""
 

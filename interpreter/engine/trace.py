@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.typed import Things
+from interpreter.frozen import frozen
 from interpreter.plan.actions import SEATS
 from interpreter.plan.marks import VERBS, Ending, Mark, Note
 from interpreter.plan.plan import Plan
@@ -16,7 +16,7 @@ _KINDS = {Mark.CHOICE: "choice", Mark.EVENT: "event", Mark.STEP: "step", Mark.DE
 _DETAILS = (Mark.CARDS, Mark.CHANGE, Mark.END, Mark.SITS_OUT, Mark.REVERSED, Mark.CUT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """turn: of the hand, from 1, 0 before the first. seat: -1 for nobody. rule: its id, or "". place: `file:line`, or ""."""
 
@@ -67,7 +67,7 @@ def happenings(plan: Plan, notes: Sequence[Note]) -> Mapping[str, int]:
 class _Words:
     def __init__(self, plan: Plan) -> None:
         self._plan, self._rules = plan, plan.setup.ruleset
-        self._places = ("table", "in_play", *self._rules.zones, "hand", "captured")
+        self._places = ("table", "in_play", *self._rules.zones, "hand", "captured", "stock")
 
     def rule(self, mark: Mark, number: int) -> tuple[str, str]:
         """The id and the place of what a note is about."""

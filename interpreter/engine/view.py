@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from interpreter.frozen import frozen
 from interpreter.plan.code import ident
 from interpreter.plan.plan import Plan
 from interpreter.plan.program import State
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileView:
     """A pile on the table. owner: a seat, -1 for nobody."""
 
@@ -20,7 +20,7 @@ class PileView:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """Everything a person at `seat` sees. Cards are ids in pack order; what stands by seat is a tuple over seats.
 

@@ -102,7 +102,7 @@ class Checker(Naming):
                 if group.type == PLAYERS:
                     return typed.Where(span, PLAYERS, group, self.condition(e.test, replace(scope, whose=True, at="")))
                 group = self.fit(group, CARDS)
-                return typed.Where(span, CARDS, group, self.condition(e.test, replace(scope, at="card")))
+                return typed.Where(span, CARDS, group, self._test(e.test, replace(scope, at="card"), e.group.span.text))
             case tree.Binary():
                 return self._binary(e, scope)
             case tree.Not():
@@ -190,7 +190,20 @@ class Checker(Naming):
             if where is not None:
                 self.value(where, scope.anything())
             return None
-        return found if where is None else replace(found, where=self.condition(where, self.inside(found, scope)))
+        if where is None:
+            return found
+        source = things.source.span.text if things.source and found.kind == "card" else ""
+        return replace(found, where=self._test(where, self.inside(found, scope), source))
+
+    def _test(self, test: tree.Expression, scope: Scope, source: str) -> typed.Typed:
+        """The condition of a `where` over the cards that `source` says."""
+        if source and isinstance(test, tree.Name) and (test.id in self.names.cards or self.names.symbol(test.id)):
+            self.used.add(test.id)
+            self.report.add(
+                "H402", test.span, f"`where` asks a condition, and `{test.id}` are cards", help=f"write `{test.id} in {source}`"
+            )
+            return typed.Broken(test.span, BROKEN)
+        return self.condition(test, scope)
 
     def _range(self, things: tree.Things, scope: Scope) -> typed.Things | None:
         kind, span = things.kind.id, things.kind.span

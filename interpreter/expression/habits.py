@@ -31,6 +31,9 @@ _LIST = Habit("join cards with `+`; write conditions that must all hold as a lis
 _IF = Habit("write `if … then … else …`")
 _NOTHING = Habit("write `has no …` for none of some cards, `is empty` for no cards at all, `nobody` for no player")
 
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Numbers as words, from 0."""
+
 SIGNS: dict[str, Habit] = {
     "===": _is("is"),
     "!==": _is("is not"),
@@ -108,6 +111,7 @@ WORDS: dict[str, Habit] = {
     **dict.fromkeys(("less", "fewer", "smaller"), Habit("write `<` alone, as in `count of hand < 3`")),
     "least": Habit("write `>=` alone, as in `count of hand >= 3`"),
     "most": Habit("write `<=` alone, as in `count of hand <= 3`"),
+    "same": Habit("write `rank of this card is rank of that card`, with the attribute in which they are the same"),
     "between": Habit("write two comparisons, as in `count of hand >= 3 and count of hand <= 5`"),
     "elif": _write("else if"),
     "min": Habit("write `A capped at B` for the smaller of two numbers, and `lowest rank in X` over cards"),
@@ -129,6 +133,7 @@ WORDS: dict[str, Habit] = {
 NAMES: dict[str, str] = {
     "cards": "say which: `hand`, `captured`, `table`, a group of cards, or `hand where …` for some",
     "card": "write `this card`, where a `for` is at one",
+    "set": "write `this set`, where a `for` is at one",
     "player": "write `mover`, or `this player` where a `for` is at one",
     "opponent": "write `each opponent`, or `this opponent` where a `for` is at one",
     "number": "write `count of …`",

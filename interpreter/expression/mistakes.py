@@ -10,7 +10,7 @@ import re
 
 from interpreter.diagnostics import Applicability, Edit, Fix, Place, Report
 from interpreter.expression.grammar import EXPRESSION
-from interpreter.expression.habits import SIGNS, WORDS, Habit
+from interpreter.expression.habits import NUMBERS, SIGNS, WORDS, Habit
 from interpreter.expression.halt import Cause, Halt
 from interpreter.expression.terminals import COMPARISONS, END, OPERATORS, begins_value, wanted
 from interpreter.expression.words import ALSO_NAMES, FORMS, PHRASE_EXAMPLES, RESERVED
@@ -19,7 +19,7 @@ from interpreter.source.wide import first_wide
 
 _SIGN = re.compile("|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)))
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-_SPAN = re.compile(r"([0-9]+) ?(?:-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|,) ?([0-9]+)")
+_SPAN = re.compile(r"([0-9]+) ?(?:to|-|–|—|~|\.\.\.?|…|\.\. |till|until|or|/|,) ?([0-9]+)")
 _NAMES = re.compile(r"[a-z0-9_]+( [a-z0-9_]+)*")
 
 
@@ -137,8 +137,17 @@ def _dot(halt: Halt) -> Cause | None:
 
 def _between(halt: Halt) -> Cause | None:
     """A span of numbers written otherwise, as in `2-4`."""
-    match = _SPAN.fullmatch(halt.text) if halt.start == "span" else None
+    if halt.start != "span":
+        return None
+    words = halt.text.split()
+    text = " ".join(str(NUMBERS.index(word)) if word in NUMBERS else word for word in words)
+    match = _SPAN.fullmatch(text)
     if match is None:
+        if len(words) > 1 and all(_NAME.fullmatch(word.strip(",")) and word not in (*RESERVED, *NUMBERS) for word in words):
+            listed = ", ".join(word.strip(",") for word in words)
+            return Cause(
+                0, len(halt.text), "this is no span of numbers", "", f"write `[{listed}]` for values with names, `1 to 13` for numbers"
+            )
         return None
     span = f"{match[1]} to {match[2]}"
     return Cause(0, len(halt.text), "this is no span of numbers", "", f"write `{span}`", write=span, sure=True)
@@ -197,6 +206,10 @@ def _habit(halt: Halt) -> Cause | None:
         return None
     if habit := WORDS.get(halt.found):
         return halt.here(f"`{halt.found}` is not a word of the language", habit.help, write=habit.write, sure=habit.sure)
+    if halt.previous in ("most", "least") and re.match(r"\w", halt.found):
+        last = halt.before[-1]
+        help = "who has most is asked by `X > highest of X of this opponent for each opponent`, with what is counted as `X`"
+        return Cause(last.start(), last.end(), f"`{halt.previous}` is not a word of the language", "", help)
     if (habit := WORDS.get(halt.previous)) and re.match(r"\w", halt.found) and halt.found not in RESERVED:
         last = halt.before[-1]
         message = f"`{halt.previous}` is not a word of the language"
@@ -269,7 +282,9 @@ def _operand(halt: Halt) -> Cause | None:
     if halt.found in RESERVED and halt.found not in _OPERATOR_WORDS:
         return _as_name(halt, "expected a value")
     between = f"between `{halt.previous}` and `{halt.found}`" if halt.before else f"before `{halt.found}`"
-    return halt.here(f"a value is missing {between}", label="expected a value")
+    first = not halt.before and halt.found in ("and", "or")
+    help = "all conditions of a list hold without `and`; those of which one is enough stand in one text with `or`" if first else ""
+    return halt.here(f"a value is missing {between}", help, label="expected a value")
 
 
 def _operator(halt: Halt) -> Cause | None:

@@ -13,7 +13,6 @@ from interpreter.expression.size import MOST_PARTS, parts
 from interpreter.expression.types import BROKEN, CARDS, NUMBER, PILE, PLAYER, PLAYERS, TRUTH, Attribute, Kind, Names, Type
 from interpreter.text import Span
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MOST_SUGGESTIONS = 50  # names to look for what is near: no more findings of a file are shown, and each takes its time
 
 
@@ -102,7 +101,8 @@ class Naming(ABC):
             return typed.Zone(span, CARDS, id)
         if id in SEATS:
             if id in ("receiver", "payer"):
-                self._need(id, span, scope, f"`{id}` is known only in multipliers, payment and liability")
+                where = "multipliers, payment and liability" if id == "payer" else "yaku, multipliers, payment and liability"
+                self._need(id, span, scope, f"`{id}` is known only in {where}")
             return typed.Seat(span, PLAYER, id)
         if id in GROUPS:
             if id == "opponents":
@@ -249,7 +249,7 @@ class Naming(ABC):
         self._unknowns += 1
         if self._unknowns > _MOST_SUGGESTIONS:
             known = ()
-        near = nearest(id, known)
+        near = nearest(id, [name for name in known if name != id])
         helps = "" if declared else self._said_otherwise(id, near)
         if helps:
             self.report.add("H401", span, message.format(id), help=helps)
@@ -264,10 +264,10 @@ class Naming(ABC):
 
     def _said_otherwise(self, id: str, near: list[str]) -> str:
         """What to write for a word that is known as something else, or as nothing here."""
-        from interpreter.expression.habits import NAMES, WORDS
+        from interpreter.expression.habits import NAMES, NUMBERS, WORDS
 
-        if id in _NUMBERS:
-            return f"write `{_NUMBERS.index(id)}`"
+        if id in NUMBERS:
+            return f"write `{NUMBERS.index(id)}`"
         if id in self.names.rows and not (near and one_slip(id, near[0])):
             return f"it is a yaku: its points count in `points`, and `scored {id}` asks for it in multipliers, payment and liability"
         if id in NAMES:

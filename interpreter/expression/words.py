@@ -62,7 +62,7 @@ VERBS = (
         "move",
         "move",
         "cards `to` zone [`of` player]",
-        "The cards go to a zone. To the mover's own captured cards it is the same as `take`.",
+        "The cards go to a zone. To the mover's own captured cards it is the same as `take`; to the `stock` they go under it.",
         "move: this card to captured of dealer",
     ),
     Verb(
@@ -215,7 +215,13 @@ BUILT_INS = (
     BuiltIn("next_to_dealer", "player", "", "Who comes after the dealer.", "deal: {first: next_to_dealer}"),
     BuiltIn("next_player", "player", "", "Who comes after the mover.", "hand of next_player is empty"),
     BuiltIn("winner", "player", "", "Who has won the hand; nobody in a draw. Known once the hand is over.", "winner is nobody"),
-    BuiltIn("receiver", "player", "", "Who is paid. Known in `multipliers`, `payment` and `liability`.", "receiver is dealer"),
+    BuiltIn(
+        "receiver",
+        "player",
+        "",
+        "Who is paid; in `yaku`, who is counted. Known there, and in `multipliers`, `payment` and `liability`.",
+        "receiver is dealer",
+    ),
     BuiltIn("payer", "player", "", "Who pays. Known in `multipliers`, `payment` and `liability`.", "captured of payer is empty"),
     BuiltIn("players", "players", "", "All players who take part in the hand.", "count of players"),
     BuiltIn("opponents", "players", "", "All who are not of the same team as the player meant.", "opponents where points > 0"),

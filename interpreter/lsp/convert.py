@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from lsprotocol import types
 
 from interpreter.diagnostics import Applicability, Diagnostic, Fix
 from interpreter.diagnostics.codes import Severity
+from interpreter.frozen import frozen
 from interpreter.lsp.columns import Columns
 from interpreter.lsp.hover import Hover
 from interpreter.lsp.offer import Offer
@@ -44,7 +44,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marks:
     """Whether the client shows Markdown in hovers and beside completions."""
 
@@ -62,7 +62,7 @@ class Marks:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Converter:
     """columns: in the units agreed upon. uri: gives the address of a source, or None. marks: what the client can show of text."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from interpreter.expression.reader import Reading, UnreadableError
 from interpreter.expression.scope import OWN
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind, Type
 from interpreter.expression.words import ALSO_NAMES, BUILT_INS, RESERVED
+from interpreter.frozen import frozen
 from interpreter.lsp.known import Known
 
 Wanted = Literal[
@@ -30,7 +30,7 @@ BUILT_IN_TYPES = {name.name: _TYPES[name.type] for name in BUILT_INS if name.typ
 """The types of the names that every ruleset knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expected:
     """What may come next: reserved words, and names where `names` is set. type: of a value, None for any. words: just these."""
 

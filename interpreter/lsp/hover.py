@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from interpreter.expression.words import BARE_VERBS, FORMS, RANGES, RESERVED, VERBS, Form, Range
+from interpreter.frozen import frozen
 from interpreter.lsp.known import Known
 from interpreter.lsp.meant import meant, start_of
 from interpreter.lsp.outline import Path
@@ -17,7 +17,7 @@ _MOST_FORMS = 5
 _WORDS = re.compile(r"[a-z]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hover:
     """Markdown about the text between two offsets."""
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Report
 from interpreter.expression import tree
 from interpreter.expression.check import Checker
 from interpreter.expression.parse import expression, phrase
 from interpreter.expression.types import Names, Type
+from interpreter.frozen import frozen
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
@@ -29,7 +29,7 @@ _EXTENDS = re.compile(r"^extends:[ \t]*([^\s#]+)", re.MULTILINE)
 _MANY = 99  # players, where their number cannot be read
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """A ruleset as far as it is known.
 

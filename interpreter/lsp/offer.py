@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from interpreter.frozen import frozen
 from interpreter.lsp.position import Spot
 from interpreter.lsp.things import Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """A text that may stand between two offsets. kind: of what it is, in an author's words. rank: lower ones come first."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from interpreter.frozen import frozen
 from interpreter.lsp.outline import Item, Path, Role, outline
 
 _MARK = "\ue000"  # for private use: no text of an author has it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """The key or scalar at an offset, be it still empty.
 

@@ -5,16 +5,16 @@ A slot is named after the definition of the schema that its values follow, such 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from interpreter.frozen import frozen
 from interpreter.lsp.outline import Path
 from interpreter.schema.validator import Schema, schema
 
 _DEFINITIONS = "#/$defs/"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A place for a value. kind: the definition that decides; empty for one of its own. title, description: the nearest to the place."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 
+from interpreter.frozen import frozen
 from interpreter.lsp.outline import Item, outline
 from interpreter.lsp.slots import slot
 
@@ -13,7 +13,7 @@ _DEEPEST = 2
 _CLOSING = re.compile(r"""[ \t\]}"']*""")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Symbol:
     """A key. start, end: of the key; until: where its value ends, blanks and comments behind it left out."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from interpreter.expression.types import BROKEN, Type
 from interpreter.expression.words import BUILT_INS, MOMENTS
+from interpreter.frozen import frozen
 from interpreter.lsp.expected import BUILT_IN_TYPES, type_of
 from interpreter.lsp.known import Known
 from interpreter.model.declare import show
@@ -17,7 +17,7 @@ from interpreter.source.node import Mapping as Tree
 from interpreter.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thing:
     """Something with a name.
 

@@ -18,7 +18,7 @@ from interpreter.model import ruleset as model
 from interpreter.model.cards import Pack
 from interpreter.model.contexts import Contexts
 from interpreter.model.declare import names as declare
-from interpreter.model.read import flag, section, text, word
+from interpreter.model.read import explained, flag, section, text, word
 from interpreter.model.refused import Refused, sound
 from interpreter.model.spans import MOST_PLAYERS
 from interpreter.model.spans import span as span_of
@@ -34,6 +34,7 @@ _WAYS = ("add", "times", "doublings", "at_most")
 _REQUIRED = ("players", "cards", "deal", "turn", "payment")
 _SYNTAX = "H3"  # what can be told of a file whose base is missing
 _COUNTED = Scope(bound=frozenset({"receiver", "payer"}), scored=True)
+_YAKU = Scope(bound=frozenset({"receiver"}))
 
 
 def check(source: Source, report: Report) -> model.Ruleset | None:
@@ -141,13 +142,15 @@ class Builder:
         ruleset = model.Ruleset(
             id=word(root, "id"), name=text(word(root, "id"), root.get("name")), abstract=self._abstract,
             low=self._players.start, high=self._players.stop - 1,
-            teams={int(e.name): e.value.written for e in section(root, "teams") if isinstance(e.value, Scalar) and e.name.isdecimal()},
+            teams={int(e.name): tuple(self._teams(e.value)) for e in section(root, "teams") if e.name.isdecimal()},
             names=self._names, types=self._pack.types, groups=self._pack.groups, cards=self._pack.cards,
             match_condition=None if match is None else self._condition(match, match_scope, "cards_match"),
             words=self._checker.meanings,
             zones={e.name: word(e.value, "seen_by", "all") == "all" for e in section(root, "zones")},
             deal=self._deal(), turn=tuple(s.written for s in self._contexts.turn),
-            payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(), **built,  # type: ignore[arg-type]
+            payment=self._payment(), match=self._match(), chain=self._chain, called=self._called(),
+            value_names=self._pack.value_names,
+            explained={e.name: explained(e.value) for e in section(root, "zones")}, **built,  # type: ignore[arg-type]
         )  # fmt: skip
         if self._report.errors == before:
             check_timeless(ruleset, self._report)
@@ -296,8 +299,8 @@ class Builder:
         points = entry.value.get("points") if isinstance(entry.value, Mapping) else None
         if points is None:
             self._report.add("H202", entry.key.span, f"the yaku `{entry.name}` has no `points`", help="write `points: 3`, or an expression")
-        worth = typed.Constant(entry.key.span, NUMBER, 0) if points is None else self._amount(points, Scope(), "points")
-        return model.Yaku(*self._rule(entry, Scope()), points=worth, group=word(entry.value, "group"))
+        worth = typed.Constant(entry.key.span, NUMBER, 0) if points is None else self._amount(points, _YAKU, "points")
+        return model.Yaku(*self._rule(entry, _YAKU), points=worth, group=word(entry.value, "group"))
 
     def _multiplier(self, entry: Entry) -> model.Multiplier | None:
         body = entry.value
@@ -311,6 +314,14 @@ class Builder:
         way = ways[0]
         value = self._amount(way.value, _COUNTED, way.name)
         return model.Multiplier(*self._rule(entry, _COUNTED), way=way.name, value=value)  # type: ignore[arg-type]
+
+    def _teams(self, node: Node) -> Iterator[model.Teams]:
+        """The ways of making teams, each with its condition."""
+        if isinstance(node, Scalar):
+            yield model.Teams("alternate" if node.written == "alternate" else "opposite", None)
+        for entry in node if isinstance(node, Mapping) else ():
+            when = self._condition(entry.value, Scope(whose=False), entry.name)
+            yield model.Teams("alternate" if entry.name == "alternate" else "opposite", when)
 
     def _payment(self) -> model.Payment:
         node = self._root.get("payment")
@@ -363,7 +374,9 @@ class Builder:
             for n in self._players:
                 if n not in found and not self._abstract:
                     self._lacks_packets(packets, n)
-        return model.Deal(_offset(node, "first"), _offset(node, "lead"), found)
+        direction = word(node, "direction")
+        way = direction if direction in ("clockwise", "counter_clockwise") else ""
+        return model.Deal(_offset(node, "first"), _offset(node, "lead"), found, way)  # type: ignore[arg-type]
 
     def _lacks_packets(self, packets: Mapping, n: int) -> None:
         """Told at the numbers of players where they stand in another file."""

@@ -14,20 +14,23 @@ from interpreter.source.node import Entry, Mapping
 
 
 class ProductNames:
-    """Reads `name` and `values` of a product. H401 for what is no attribute of the product, H402 for what is no value of one."""
+    """Reads `name` and `values` of a product. H401 for what is no attribute of the product, H402 for what is no value of one.
+
+    values: what values are called, by attribute and value.
+    """
 
     def __init__(self, body: Mapping, attributes: Sequence[Attribute], report: Report) -> None:
         self._patterns = text("", body.get("name")).by_language
         self._attributes = {a.id: a for a in attributes}
         self._report = report
         self._ids = re.compile(rf"\b({'|'.join(re.escape(id) for id in self._attributes)})\b")
-        self._values: dict[tuple[str, int], Text] = {}
+        self.values: dict[tuple[str, int], Text] = {}
         for entry in section(body, "values"):
             self._read(entry)
 
     def of(self, id: str, values: Sequence[tuple[Attribute, int]]) -> Text:
         """What a card is called, in every language that the product has a name in."""
-        own = {a.id: self._values.get((a.id, v)) or Text(a.show(v), {}) for a, v in values}
+        own = {a.id: self.values.get((a.id, v)) or Text(a.show(v), {}) for a, v in values}
         said = {
             language: self._ids.sub(lambda found, language=language: own[found[1]].get(language), pattern)  # type: ignore[misc]
             for language, pattern in self._patterns.items()
@@ -45,6 +48,6 @@ class ProductNames:
         shown = {attribute.show(value): value for value in attribute.values}
         for named in entry.value if isinstance(entry.value, Mapping) else ():
             if named.name in shown:
-                self._values[attribute.id, shown[named.name]] = text(named.name, named.value)
+                self.values[attribute.id, shown[named.name]] = text(named.name, named.value)
             else:
                 self._report.add("H402", named.key.span, f"`{named.name}` is no value of `{attribute.id}`")

@@ -31,6 +31,7 @@ class Pack:
         self.groups: dict[str, Text] = {}
         self.cards: dict[str, Card] = {}
         self.conditions: dict[str, Node] = {}
+        self.value_names: dict[tuple[str, int], Text] = {}
         self._shared: dict[str, dict[str, int]] = {}
         self._full = False
         for entry in section(root, "card_types"):
@@ -71,6 +72,7 @@ class Pack:
             return
         attributes = [self._names.attributes[s.written] for s in over]
         names = None if named is None else ProductNames(named, attributes, self._report)
+        self.value_names.update(names.values if names else {})
         for values in _tuples(attributes):
             id = "_".join(a.show(v) for a, v in values)
             self._card(id, "", {a.id: v for a, v in values}, None, entry.key.span)

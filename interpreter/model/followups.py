@@ -20,6 +20,7 @@ _ONCE = "H4"  # of a name or a type at one place only the first is told
 _OF_THE_PACK = ("H501", "H510")  # what is said of a deal may come from cards that are gone
 _MOST = 5  # places that are shown of one finding
 _DID = "did you mean"
+_ANY = ("known are", "`hwatu show`")  # what is advised where no name is near
 _NAMES = ("H201", "H253", "H401", "H402", "H404")  # what is said of a name that nothing has
 
 
@@ -39,7 +40,7 @@ def without_followups(found: Iterable[Diagnostic], refused: Refused, resolved: R
         name = one.span.text if one.span and one.code in _NAMES else ""
         if name and (name in refused.names or name.startswith(made) or (refused.vague and one.code != "H404")):
             continue
-        if name and one.code == "H401" and _DID not in one.help and (near := nearest(name, refused.names, 1)):
+        if name and one.code == "H401" and (not one.help or one.help.startswith(_ANY)) and (near := nearest(name, refused.names, 1)):
             one = replace(one, help=f"{_DID} `{near[0]}`?")
         taken = _removal(name, removed, resolved) if one.code == "H401" and one.span else ""
         if taken and one.span:

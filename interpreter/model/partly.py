@@ -60,7 +60,7 @@ def _part(entry: Entry, errors: list[Diagnostic]) -> Entry | None:
             keys.append(key)
         elif isinstance(key.value, Sequence) and not any(_holds(key.key.span, span) for span in inside):
             items: tuple[Node, ...] = tuple(item for item in key.value if not any(_holds(item.span, span) for span in inside))
-            if items:
+            if items and all(any(_holds(item.span, span) for item in key.value) for span in inside):
                 keys.append(Entry(key.key, replace(key.value, items=items)))
     return Entry(entry.key, Mapping(tuple(keys), body.span)) if keys else None
 

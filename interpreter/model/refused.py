@@ -41,6 +41,8 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
     file has lost is lost with it.
     """
     errors = [d for d in found if d.severity is Severity.ERROR and d.span and not _is_read(d)]
+    if not errors:
+        return files, Refused()
     kept: list[Mapping] = []
     gone: list[Node] = []
     sections: set[str] = set()
@@ -73,7 +75,7 @@ def sound(files: tuple[Mapping, ...], found: Iterable[Diagnostic]) -> tuple[tupl
                 entries.append(section)
         vague = vague or placed < len(spans)
         kept.append(Mapping(tuple(entries), file.span))
-    declared = frozenset(name for node in gone for name in _declared(node, ""))
+    declared = frozenset(name for node in gone for name in (words_in(node) if isinstance(node, Scalar) else _declared(node, "")))
     words = frozenset(word for node in gone for word in words_in(node))
     touched = frozenset(section for section, _ in lost) | sections
     made = (CARDS, _EVERY) in lost or CARDS in sections or "attributes" in touched

@@ -71,11 +71,15 @@ class Packet:
 
 @frozen
 class Deal:
-    """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other."""
+    """Who gets cards first and who plays first, as offsets from the dealer (0 or 1). packets: by player count; 0 is every other.
+
+    direction: which way it goes round at a real table; "" where the file does not say.
+    """
 
     first: int
     lead: int
     packets: Mapping[int, tuple[Packet, ...]]
+    direction: Literal["", "clockwise", "counter_clockwise"] = ""
 
 
 # ------------------------------------------------------------------ what happens
@@ -280,6 +284,14 @@ class Payment:
 
 
 @frozen
+class Teams:
+    """A way in which players are partners. when: about options and the number of players; None for always."""
+
+    way: Literal["opposite", "alternate"]
+    when: Typed | None
+
+
+@frozen
 class Drawing:
     """How cards drawn for the first deal are compared: who has the lowest or highest value of an attribute deals."""
 
@@ -316,7 +328,7 @@ class Ruleset:
     abstract: bool
     low: int  # fewest players
     high: int  # most players
-    teams: Mapping[int, str]
+    teams: Mapping[int, tuple[Teams, ...]]  # by the number of players; the first whose condition holds
     names: Names
     types: Mapping[str, CardType]
     groups: Mapping[str, Text]
@@ -335,4 +347,6 @@ class Ruleset:
     payment: Payment
     match: MatchRules
     chain: tuple[Source, ...] = field(repr=False)  # the files it is made from, base first
-    called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that have none of their own
+    called: Mapping[str, Text] = field(default_factory=dict)  # names of ids that are no rules and no cards
+    value_names: Mapping[tuple[str, int], Text] = field(default_factory=dict)  # of values of attributes of which cards are the product
+    explained: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what zones are, by language

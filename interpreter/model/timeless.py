@@ -21,6 +21,10 @@ def check_timeless(ruleset: Ruleset, report: Report) -> None:
         if card.when is not None and (found := _first(card.when, ruleset, _beside_options)):
             report.add("H401", found.span, f"`{found.span.text}` is not known here: which cards are in the pack is settled before the deal",
                        help="write of options and of `count of players`")  # fmt: skip
+    for teams in (one for some in ruleset.teams.values() for one in some):
+        if teams.when is not None and (found := _first(teams.when, ruleset, _beside_options)):
+            report.add("H401", found.span, f"`{found.span.text}` is not known here: who plays together is settled before the deal",
+                       help="write of options and of `count of players`")  # fmt: skip
     reads = {row.id: _reads(row, ruleset) for row in ruleset.yaku.values()}
     for id, row in ruleset.yaku.items():
         if id in _reached(id, reads):

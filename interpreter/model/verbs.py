@@ -26,7 +26,7 @@ _OF_MOVER = {"play": "write `lay: …`, or `move: … to …`", "take": "write `
 _BARE: dict[str, type[model.Flip | model.Reverse]] = {"flip": model.Flip, "reverse": model.Reverse}
 _AS = re.compile(r"\bas ([a-z][a-z0-9_]*)")  # what is chosen has this name, whatever else is wrong with the phrase
 _OF_PLAYERS = ("hand", "captured")
-_SHARED = ("table", "in_play")
+_SHARED = ("table", "in_play", "stock")
 
 
 class Doer:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from interpreter.engine.machine import MOST_DEALS, MOST_TURNS
+from interpreter.frozen import frozen
 from interpreter.native.arrays import Arrays
 from interpreter.native.compiling import WORD_BITS, NotNative
 from interpreter.native.lower import Lowering
@@ -35,7 +35,7 @@ from interpreter.native.masks import (
 )
 from interpreter.native.piles import add_pile, first_pile, owner_of, piles_in, row_of, unpile, whole
 from interpreter.native.sets import any_of_sets, listed, reaches, sets_of_sum, subsets
-from interpreter.native.stock import child, drawn, lot, pick, shuffle, shuffle_in, take_from_stock, top_of
+from interpreter.native.stock import child, drawn, lot, pick, put_under, shuffle, shuffle_in, take_from_stock, top_of
 
 '''
 
@@ -96,7 +96,7 @@ def play_many(states, run, first, sampled, winners, turns, paid, seen, sums, ask
 '''
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """text: of the module. words: of the census of a hand."""
 

@@ -6,7 +6,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import getsource
@@ -16,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from interpreter.frozen import frozen
 from interpreter.native import amounts, compiling, greedy, masks, piles, sets, stock
 from interpreter.native.compiling import Fault, NotNative
 from interpreter.native.module import write
@@ -26,7 +26,7 @@ Numbers = Any  # an array of whole numbers
 ROUTE = "HWATU_CACHE"  # the variable of the environment that names another folder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hands:
     """What so many hands came to, hand by hand, as arrays.
 

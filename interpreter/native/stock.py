@@ -120,15 +120,21 @@ def lot(h: Record, most: int) -> int:
 
 
 @compiled
-def shuffle_in(h: Record, cards: int) -> None:
-    """Cards (already taken from where they were) join the stock, which is mixed by lots."""
+def put_under(h: Record, cards: int) -> None:
+    """Cards (already taken from where they were) go under the stock, in pack order."""
     h.stock |= cards
-    if h.deck_size - h.top + bit_count(cards) > 1:
-        key_of_pack(h)  # before the cards join it
     while cards:
         h.deck[h.deck_size] = cards & -cards
         h.deck_size += 1
         cards &= cards - 1
+
+
+@compiled
+def shuffle_in(h: Record, cards: int) -> None:
+    """Cards (already taken from where they were) join the stock, which is mixed by lots."""
+    if h.deck_size - h.top + bit_count(cards) > 1:
+        key_of_pack(h)  # before the cards join it
+    put_under(h, cards)
     for last in range(h.deck_size - h.top - 1, 0, -1):
         other = h.top + lot(h, last + 1) - 1
         card = h.deck[h.top + last]

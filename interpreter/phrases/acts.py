@@ -6,9 +6,9 @@ from typing import Protocol
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import is_nothing
 from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.say import Say
+from interpreter.phrases.settled import is_nothing
 from interpreter.phrases.shape import shape
 
 
@@ -51,6 +51,9 @@ class Telling(Protocol):
     def score(self, amount: str, to: Who) -> str:
         """A player gets points that nobody pays."""
 
+    def lose(self, amount: str, who: Who) -> str:
+        """A player loses points that nobody gets."""
+
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""
 
@@ -62,7 +65,7 @@ class Telling(Protocol):
 
 
 class Acts:
-    """Tells the verbs of a `do`, those left out that do nothing under the options."""
+    """Tells the verbs of a `do`, those left out that do nothing under the options, or that note down what nobody reads."""
 
     def __init__(self, say: Say, telling: Telling, when: typed.Typed | None = None) -> None:
         self._say, self._telling, self._fold = say, telling, say.fold.knowing(when) if when else say.fold
@@ -109,6 +112,11 @@ class Acts:
                 return "" if _zero(value) else tell.pay(say.number(value), self._players(verb.payers), to)
             case model.Score():
                 value = self._fold(verb.value)
+                match value:
+                    case typed.Arithmetic(operator="-", left=typed.Constant(value=0)):
+                        return tell.lose(say.number(value.right), self._who(verb.to))
+                    case typed.Constant(value=amount) if amount < 0:
+                        return tell.lose(str(-amount), self._who(verb.to))
                 return "" if _zero(value) else tell.score(say.number(value), self._who(verb.to))
             case model.DealPacket(packet=packet):
                 return tell.packet(packet.zone, packet.count)
@@ -125,6 +133,8 @@ class Acts:
 
     def _change(self, verb: model.Change) -> str:
         say = self._say
+        if verb.state not in say.fold.read:
+            return ""
         value = self._fold(verb.value)
         if verb.verb == "add" and (_zero(value) or is_nothing(value)):
             return ""

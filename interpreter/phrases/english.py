@@ -177,7 +177,7 @@ class English(EnglishNouns):
 
     def happened(self, who: Who, rule: str, chosen: bool, operator: Operator, quantity: int | str) -> Clause:
         """How often a choice or an event has been a player's."""
-        done = "called" if chosen else "had"
+        done = "chosen" if chosen else "had"
 
         def verb(no: str) -> str:
             return self.does(who, f"have {no}{done}", f"has {no}{done}")
@@ -221,11 +221,15 @@ class English(EnglishNouns):
 
     def no_players(self, players: str, *, no: bool = False) -> Clause:
         """Whether there is nobody of a range."""
-        return Clause(f"there are {players}" if no else f"there are no {players.removeprefix('the ')}")
+        return Clause(f"there are {players.removeprefix('the ')}" if no else f"there are no {players.removeprefix('the ')}")
 
     def any_thing(self, thing: str, clause: Clause, *, no: bool = False) -> Clause:
         """Whether something holds for some thing of a range."""
-        return Clause(f"there is {'no' if no else 'at least one'} {thing.removeprefix('one ')} for which {clause.text}")
+        if thing.startswith("some of "):
+            return Clause(f"there are {thing.replace('some of', 'none of', 1) if no else thing} for which {clause.text}")
+        found = f"no {thing.removeprefix('a ').removeprefix('one ')}"
+        some = thing if thing.startswith("a ") else f"at least one {thing.removeprefix('one ')}"
+        return Clause(f"there is {found if no else some} for which {clause.text}")
 
     def holds(self, word: str, who: Who | None, *, no: bool = False) -> Clause:
         """Whether what a word means is so."""

@@ -53,6 +53,8 @@ class EnglishActs:
             return f"take {said}" if who is None or who.role == "you" else f"{self._say.who(who)} takes {said}"
         if zone == "hand":
             return f"take {said} into your hand" if who is None or who.role == "you" else f"{said} go to {self._say.whose(who)} hand"
+        if zone == "stock":
+            return f"put {said} under the stock"
         return f"put {said} on the table" if zone == "table" else f"add {said} to the {self._say.label(zone)} cards"
 
     def stack(self, cards: Group, kind: str, worth: str, who: Who | None) -> str:
@@ -89,6 +91,10 @@ class EnglishActs:
     def score(self, amount: str, to: Who) -> str:
         """Points that nobody pays."""
         return f"{self._say.does(to, 'get', 'gets')} {_points(amount)} at once"
+
+    def lose(self, amount: str, who: Who) -> str:
+        """Points that nobody gets."""
+        return f"{self._say.does(who, 'lose', 'loses')} {_points(amount)} at once"
 
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""

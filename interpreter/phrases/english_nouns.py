@@ -77,11 +77,8 @@ class EnglishNouns:
         found = self._body(group)
         if group.without:
             found += " except " + listed([self._bare(other) for other in group.without], "and")
-        return (
-            listed([found, *(self.cards(other) for other in group.joined)], "and")
-            if found
-            else listed(list(map(self.cards, group.joined)), "and")
-        )
+        said = [one for one in (found, *map(self.cards, group.joined)) if one]
+        return listed([f"({one})" if ", otherwise " in one and len(said) > 1 else one for one in said], "and")
 
     def _bare(self, group: Group) -> str:
         if group.heads and not group.zone and not group.only:
@@ -108,7 +105,7 @@ class EnglishNouns:
             return f"the {self.label(group.zone)} cards"
         if not group.zone and group.joined and not group.only:
             return ""
-        return f"the {self._nouns(group, many=True)}{only} {self._place(group)}".rstrip()
+        return f"the {self._nouns(group, many=True).removeprefix('the ')}{only} {self._place(group)}".rstrip()
 
     def _place(self, group: Group) -> str:
         if group.who is not None:
@@ -155,6 +152,8 @@ class EnglishNouns:
     def number_of(self, group: Group) -> str:
         """How many cards."""
         said = self.cards(group)
+        if group.heads and all(self.head(id).kind == "card" for id in group.heads):
+            return f"the number of cards among {said}"
         return f"the number of {said.removeprefix('the ')}" if said.startswith("the ") else f"the number of cards in {said}"
 
     def sum_of(self, attribute: str, group: Group, fold: str) -> str:
@@ -171,7 +170,7 @@ class EnglishNouns:
 
     def times(self, who: Who, rule: str, chosen: bool) -> str:
         """How often a choice or an event has been a player's, as a number."""
-        return f"the number of times {self.does(who, 'have', 'has')} {'called' if chosen else 'had'} “{rule}”"
+        return f"the number of times {self.does(who, 'have', 'has')} {'chosen' if chosen else 'had'} “{rule}”"
 
     def each_time(self, number: str) -> str:
         """`each time …`, of a number that is how often something was; else nothing."""
@@ -225,6 +224,7 @@ class EnglishNouns:
                 left, right = (f"({one})" if " plus " in one or " minus " in one else one for one in (left, right))
                 return f"{left} times {right}"
             case "divided":
+                left, right = (f"({one})" if any(sign in one for sign in (" plus ", " minus ", ", but ")) else one for one in (left, right))
                 return f"{left} divided by {right} (rounded down)"
             case "capped":
                 return f"{left}, but at most {right}"
@@ -251,8 +251,8 @@ class EnglishNouns:
         if each:
             return f"each of {self.cards(group)}" if kind == "card" else f"each {self.label(kind)} among {self.cards(group)}"
         if kind == "card":
-            if group.zone == "hand" and group.plain and group.who:
-                return f"a card of {self.whose(group.who)} hand"
+            if group.zone == "hand" and group.who and not (group.heads or group.only or group.joined):
+                return f"a card of {self.cards(group)}"
             return f"one of {self.cards(group)}"
         if kind == "set":
             return f"some of {self.cards(group)} together"

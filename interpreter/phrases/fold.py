@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
+from functools import cached_property
 
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
-from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH, Kind
+from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH
 from interpreter.model import ruleset as model
+from interpreter.phrases.memory import states_read
+from interpreter.phrases.settled import arithmetic, is_false, is_nothing, is_true, join, nothing, truth
 from interpreter.phrases.shape import Shape, shape
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
@@ -23,14 +26,6 @@ COMPARED: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda a, b: a <= b,
     ">": lambda a, b: a > b,
     ">=": lambda a, b: a >= b,
-}
-_RECKONED: dict[str, Callable[[int, int], int]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "divided": lambda a, b: a // b,
-    "capped": min,
-    "floored": max,
 }
 
 
@@ -70,6 +65,11 @@ class Fold:
         value = self(multiplier.value)
         nothing = {"add": 0, "doublings": 0, "times": 1}.get(multiplier.way)
         return self.holds(multiplier) and not (isinstance(value, typed.Constant) and value.value == nothing)
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """The states that some rule reads which can happen."""
+        return states_read(self)
 
     def word(self, id: str) -> typed.Typed:
         """The meaning of a word."""
@@ -145,8 +145,12 @@ class Fold:
             case typed.SameCards(left=left, right=typed.Named(id=id)) if id and not named.get(id):
                 single = isinstance(left, typed.Top | typed.Bound | typed.Chosen)
                 return truth(e, False) if single else self._simple(self._parts(e))
-            case typed.Count(group=typed.Seats(name="players")) if not self.setup.sits_out:
-                return typed.Constant(e.span, e.type, self.setup.players)
+            case typed.ForEach(things=typed.Things(kind="partner")) if not self.setup.partners:
+                return self(alone(e.value))
+            case typed.AnyOf(things=typed.Things(kind="partner")) if not self.setup.partners:
+                return self(alone(e.test))
+            case typed.Count(group=typed.Seats(name="players" | "opponents" as kind)) if not self.setup.sits_out:
+                return typed.Constant(e.span, e.type, self.setup.players if kind == "players" else len(self.setup.others(0)))
             case _:
                 return self._simple(self._parts(e))
 
@@ -186,9 +190,9 @@ class Fold:
             case typed.Compare() if e.operator == "is" and shape(e.left) == shape(e.right):
                 return truth(e, True)
             case typed.Arithmetic():
-                return _arithmetic(e)
+                return arithmetic(e)
             case typed.Join():
-                return _join(e)
+                return join(e)
             case typed.Where(group=group, test=test):
                 if is_nothing(group) or is_false(test):
                     return nothing(e) if e.type == CARDS else e
@@ -308,6 +312,15 @@ def _seated_but_whose(e: typed.Typed, seats: Mapping[str, int]) -> typed.Typed:
     return seated(e, {name: seat for name, seat in seats.items() if name != "whose"})
 
 
+def alone(e: typed.Typed) -> typed.Typed:
+    """What is said of a partner, as said of the player himself."""
+    match e:
+        case typed.Bound(kind="partner"):
+            return typed.Seat(e.span, PLAYER, "whose")
+        case _:
+            return e if rebinds(e) else mapped(e, alone)
+
+
 def rebinds(e: typed.Typed) -> bool:
     """Whether bare names in it are those of other players."""
     match e:
@@ -334,57 +347,3 @@ def of_player(e: typed.Typed, player: typed.Typed) -> typed.Typed:
                 return mapped(part, change)
 
     return change(e)
-
-
-def is_true(e: typed.Typed) -> bool:
-    """Whether a condition always holds."""
-    return e.type.kind is Kind.TRUTH and isinstance(e, typed.Constant) and bool(e.value)
-
-
-def is_false(e: typed.Typed) -> bool:
-    """Whether a condition never holds."""
-    return e.type.kind is Kind.TRUTH and isinstance(e, typed.Constant) and not e.value
-
-
-def is_nothing(e: typed.Typed) -> bool:
-    """Whether it is no card."""
-    return isinstance(e, typed.Named) and not e.id
-
-
-def truth(e: typed.Typed, value: bool) -> typed.Constant:
-    """A condition that is settled."""
-    return typed.Constant(e.span, TRUTH, int(value))
-
-
-def nothing(e: typed.Typed) -> typed.Named:
-    """No card."""
-    return typed.Named(e.span, CARDS, "")
-
-
-def _arithmetic(e: typed.Arithmetic) -> typed.Typed:
-    left, right = e.left, e.right
-    if isinstance(left, typed.Constant) and isinstance(right, typed.Constant):
-        return typed.Constant(e.span, e.type, _RECKONED[e.operator](left.value, right.value))
-    match e.operator, left, right:
-        case "+", typed.Constant(value=0), _:
-            return right
-        case "*", typed.Constant(value=1), _:
-            return right
-        case (("+" | "-"), _, typed.Constant(value=0)):
-            return left
-        case (("*" | "divided"), _, typed.Constant(value=1)):
-            return left
-        case ("*", typed.Constant(value=0), _) | ("*", _, typed.Constant(value=0)):
-            return typed.Constant(e.span, e.type, 0)
-        case _:
-            return e
-
-
-def _join(e: typed.Join) -> typed.Typed:
-    if e.operator == "+" and is_nothing(e.left):
-        return e.right
-    if e.operator in ("+", "-") and is_nothing(e.right):
-        return e.left
-    if is_nothing(e.left) or (e.operator != "-" and e.operator != "+" and is_nothing(e.right)):
-        return nothing(e)
-    return e

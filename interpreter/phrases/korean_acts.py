@@ -59,7 +59,9 @@ class KoreanActs:
             return f"{self._by(who)}{self._object(cards)} 먹음"
         if zone == "hand":
             return f"{self._object(cards)} {'' if who is None or who.role == 'you' else self._say.whose(who) + ' '}손에 듦"
-        place = {"table": "바닥", "stock": "더미"}.get(zone) or self._say.label(zone)
+        if zone == "stock":
+            return f"{self._object(cards)} 더미 밑에 넣음"
+        place = {"table": "바닥"}.get(zone) or self._say.label(zone)
         return f"{self._object(cards)} {with_particle(place, '으로/로')} 옮김"
 
     def stack(self, cards: Group, kind: str, worth: str, who: Who | None) -> str:
@@ -94,6 +96,10 @@ class KoreanActs:
     def score(self, amount: str, to: Who) -> str:
         """Points that nobody pays."""
         return f"{self._by(to)}바로 {_points(amount)} 얻음"
+
+    def lose(self, amount: str, who: Who) -> str:
+        """Points that nobody gets."""
+        return f"{self._by(who)}바로 {_points(amount)} 잃음"
 
     def packet(self, zone: str, count: int) -> str:
         """Cards are dealt."""

@@ -203,6 +203,7 @@ class KoreanNouns:
                 left, right = (f"({one})" if " + " in one or " - " in one else one for one in (left, right))
                 return f"{left} × {right}"
             case "divided":
+                left, right = (f"({one})" if any(sign in one for sign in (" + ", " - ", " (")) else one for one in (left, right))
                 return f"{left} ÷ {right} (버림)"
             case "capped":
                 return f"{left} (많아야 {right})"

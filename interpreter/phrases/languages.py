@@ -46,7 +46,7 @@ class Speech:
             return Head(id, "type", self.names.type(id), count)
         if id in rules.groups:
             return Head(id, "group", rules.groups[id].get(self.language), count)
-        return Head(id, "symbol", id.replace("_", " "), count)
+        return Head(id, "symbol", self.names.symbol(id), count)
 
     def card(self, id: str) -> str:
         """A card by its name; in a language that has none for it, by what it matches by and its type."""

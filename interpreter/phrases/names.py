@@ -54,6 +54,12 @@ class Names:
                 return text.get(self.language)
         return id.replace("_", " ")
 
+    def symbol(self, id: str) -> str:
+        """A value of an attribute that is a symbol."""
+        attribute = self.ruleset.names.symbol(id)
+        text = self.ruleset.value_names.get((attribute.id, attribute.symbols.index(id))) if attribute else None
+        return text.get(self.language) if text else id.replace("_", " ")
+
     def named(self, id: str) -> Text | None:
         """The names of a rule, where it is one."""
         return self._rules.get(id)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from interpreter.frozen import frozen
 
 Operator = Literal["is", "is not", "<", "<=", ">", ">="]
 
 OPPOSITE: dict[Operator, Operator] = {"is": "is not", "is not": "is", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Who:
     """A player. role: you mover dealer next_player next_to_dealer winner receiver payer nobody, this or each (of a `kind`), or said.
 
@@ -21,7 +22,7 @@ class Who:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """What is or is not so. verb: how a language bends its end. joined: of several clauses, by what they are joined."""
 
@@ -30,7 +31,7 @@ class Clause:
     joined: Literal["", "and", "or", "if"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Only:
     """What narrows a group of cards. one, many: the same as a verb of one card and of several, where it can be said so.
 
@@ -45,7 +46,7 @@ class Only:
     value: int | str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Cards. heads: ids of cards, types, groups and symbols; none for any cards. zone: where they are; "" for wherever.
 
@@ -72,7 +73,7 @@ class Group:
         return self.zone in ("this card", "that card", "chosen", "top") and not (self.joined or self.without)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Head:
     """An id that cards are called by. kind: card, type, group or symbol. count: how many cards of the pack it is."""
 

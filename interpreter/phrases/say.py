@@ -10,10 +10,11 @@ from dataclasses import fields, replace
 
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, PLAYERS, TRUTH
-from interpreter.phrases.fold import Fold, is_nothing
+from interpreter.phrases.fold import Fold
 from interpreter.phrases.language import Language
 from interpreter.phrases.names import Names
 from interpreter.phrases.parts import OPPOSITE, Clause, Group, Only, Operator, Who
+from interpreter.phrases.settled import is_nothing
 
 LONGEST = 11  # parts of a word that is still taken apart
 LONGEST_NUMBER = 6

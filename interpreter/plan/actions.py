@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Choice
 from interpreter.plan.setup import Setup
 
 SEATS = "abcdefghijklmnop"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """The actions of one choice: `start` up to `start + size`. kind: what it is a choice of ("" for nothing).
 

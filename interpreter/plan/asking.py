@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.plan import code as c
 from interpreter.plan.actions import Block
@@ -13,7 +13,7 @@ from interpreter.plan.module import Module, Writer
 from interpreter.plan.notes import Likeness, Mode
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """What of a choice is possible.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.expression import typed
+from interpreter.frozen import frozen
 from interpreter.plan.code import Code, name
 from interpreter.plan.module import Writer
 from interpreter.plan.setup import Env
@@ -14,7 +13,7 @@ Origin = tuple[str, str]  # a place, and the code of a seat ("" for a shared pla
 Origins = frozenset[Origin] | None  # None: from anywhere
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keeping:
     """What a plan keeps of cards: registers that are read, whether there are piles, the shared zones by field."""
 

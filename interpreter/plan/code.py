@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from interpreter.frozen import frozen
 
 # precedence, loosest first
 CHOICE, OR, AND, NOT, COMPARISON, UNION, INTERSECTION, SHIFT, SUM, PRODUCT, UNARY, ATOM = range(12)
 _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Code:
     """An expression. value: what it always is, or None. free: the local names in it. single: of cards, exactly one; few: at most one.
 

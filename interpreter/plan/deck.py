@@ -6,8 +6,9 @@ Each card is one bit, a card with two faces two. Bits are numbered in pack order
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Card, Face, Ruleset
 
 
@@ -19,7 +20,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= bit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """cards: those in the pack, in order. faces: by bit number. named: ids of cards, groups, types and symbols to masks."""
 

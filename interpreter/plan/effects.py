@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Callable, Mapping
 from types import FunctionType
@@ -12,7 +13,8 @@ ALL = None  # any field
 Fields = frozenset[str] | None
 
 _FIELD = re.compile(r"\bh\.([a-z]\w*)")
-_CALLED = re.compile(r"\b([a-z]\w*)\(")
+_CALLED = re.compile(r"(?<![.\w])([a-z]\w*)\(")
+_PURE = frozenset((*dir(builtins), "belongs", "equal"))
 NONE: frozenset[str] = frozenset()
 
 
@@ -36,7 +38,7 @@ class Effects:
             return self._with_called(frozenset(_FIELD.findall(text)), frozenset(_CALLED.findall(text)) - {name})
         function = self._runtime.get(name)
         if not isinstance(function, FunctionType):
-            return NONE
+            return NONE if name in _PURE else ALL  # of what is not known here, such as `deal`, anything is to be expected
         names = _names(function)
         if names & {"setattr", "getattr"}:
             return ALL

@@ -36,7 +36,7 @@ class Flow:
         self.values, self.actions, self.mover, self.mode, self.numbers = values, actions, mover, mode, numbers
         self.fuel = len(values.setup.deck.cards) + 64
         self._kept, self._rules = kept, values.setup.ruleset
-        self.notes = Notes(mode, ("table", "in_play", *self._rules.zones, "hand", "captured"))
+        self.notes = Notes(mode, ("table", "in_play", *self._rules.zones, "hand", "captured", "stock"))
         self._events: dict[str, list[model.Event]] = {}
         self._choices: dict[str, list[model.Choice]] = {}
         for event in self._rules.events.values():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
+from interpreter.frozen import frozen
 from interpreter.plan.runtime import Table
 
 
@@ -53,7 +53,7 @@ def hoisted(text: str, inside: str) -> tuple[str, list[tuple[str, str]]]:
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remembered:
     """Stands among the tables for one that remembers what a function of the module gives."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.plan.marks import VERBS, Mark
 from interpreter.plan.module import Writer
@@ -19,7 +19,7 @@ class Likeness(IntEnum):
     OTHER = 3  # a value, a player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mode:
     """How a program is made. trace: rows are noted. census: which rules happened is kept as a mask. bulk: `pick` decides, nothing waits.
 

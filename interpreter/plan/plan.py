@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from interpreter.expression.types import Setting
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Packet, Ruleset
 from interpreter.plan.actions import Actions
 from interpreter.plan.deck import make_deck
@@ -19,7 +20,7 @@ from interpreter.plan.values import Values
 _COUNTED = ("events", "choices", "yaku", "multipliers", "liability")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """keys: what the numbers in notes stand for, as (section, id). before_deal: whether rules stand at the moment before the deal.
 
@@ -46,10 +47,11 @@ class Plan:
 
 def make_plan(ruleset: Ruleset, players: int, options: Mapping[str, Setting]) -> Plan:
     """The plan for a number of players (in the ruleset's range) and the values of all options."""
-    teams = _teams(ruleset.teams.get(players, ""), players)
-    team = tuple(p % teams for p in range(players))
     empty = make_deck(ruleset, frozenset())
-    early = Values(Setup(ruleset, players, options, empty, team), Module())
+    early = Values(Setup(ruleset, players, options, empty, tuple(range(players))), Module())
+    made = (t.way for t in ruleset.teams.get(players, ()) if t.when is None or early.truth(t.when, Env(rule="teams", still=True)).value)
+    teams = _teams(next(made, ""), players)
+    team = tuple(p % teams for p in range(players))
     in_pack = frozenset(c.id for c in ruleset.cards.values() if c.when is None or early.truth(c.when, Env(rule=c.id, still=True)).value)
     setup = Setup(ruleset, players, options, make_deck(ruleset, in_pack), team, sits_out(ruleset), reverses(ruleset), tells(ruleset))
     sections = {**{s: getattr(ruleset, s) for s in _COUNTED}, "steps": ruleset.steps, "state": ruleset.names.state}

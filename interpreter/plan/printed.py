@@ -6,12 +6,12 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from interpreter.plan import runtime
 from interpreter.plan.code import ident
 from interpreter.plan.deck import Deck, bits
 from interpreter.plan.module import Remembered
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
+from interpreter.plan.program import RUNTIME
 from interpreter.plan.runtime import Table
 from interpreter.plan.sums import Sums
 
@@ -40,7 +40,7 @@ def printed(plan: Plan) -> str:
     for name, of in tables.items():
         (later if isinstance(of, Remembered) else first).extend(_table(name, of))
     faces = list(_faces(setup.deck, tables))
-    used = [name for name in _RUNTIME if re.search(rf"\b{name}\b", "\n".join((text, *first, *faces, *later)))]
+    used = [name for name in RUNTIME if re.search(rf"\b{name}\b", "\n".join((text, *first, *faces, *later)))]
     parts = [
         _HEAD.format(id=setup.ruleset.id, players=plan.players, last=plan.players - 1),
         *_wrapped(f"from interpreter.plan.runtime import ({', '.join(sorted({*used, 'deal_packet'}))})"),
@@ -57,9 +57,6 @@ def printed(plan: Plan) -> str:
         *(["\n", *later] if later else []),
     ]
     return "\n".join(parts) + "\n"
-
-
-_RUNTIME = tuple(name for name, thing in vars(runtime).items() if getattr(thing, "__module__", "") == runtime.__name__)
 
 
 class _Names:

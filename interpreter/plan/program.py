@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from interpreter.expression import typed
 from interpreter.expression.types import Kind
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import MOMENTS
 from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
@@ -36,7 +37,7 @@ _OTHERS = ("fixed", "deck", "piles", "sets", "notes", "lots", "seed")
 _NOBODY = ("mover", "winner", "seat")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """shuffled, dealt, turn, over, settled: generators that stop at decisions (in bulk: functions that take `pick`).
 
@@ -67,7 +68,7 @@ class Program:
         """The value of an expression in a state: a number, 0 or 1, a mask, a seat, or a mask over seats."""
         module, values = self.values.module, self.values
         before = len(module)
-        env = Env(whose=None if whose is None else lit(whose), rule="expression")
+        env = Env(rule="expression") if whose is None else Env(whose=lit(whose), bound={"receiver": lit(whose)}, rule="expression")
         lower = {Kind.TRUTH: values.truth, Kind.CARDS: values.cards, Kind.PLAYER: values.player, Kind.PLAYERS: values.players}
         found = lower.get(e.type.kind, values.number)(e, env)
         w = Writer()
@@ -107,7 +108,7 @@ def _write(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, int], 
     shared = ("table", "in_play", *(ident("z_", z) for z in rules.zones))
     mover = Mover(values, Keeping(registers, stacks(rules), shared))
     flow = Flow(values, actions, mover, mode, numbers, kept)
-    space: dict[str, Any] = {name: getattr(runtime, name) for name in _RUNTIME}
+    space: dict[str, Any] = {name: getattr(runtime, name) for name in RUNTIME}
     space["deal"] = _deal_function(setup)
     parameters = "h, pick" if mode.bulk else "h"
     _state_class(module, setup, kept, len(numbers) if mode.sums else 0)
@@ -142,9 +143,8 @@ def _lean(module: Module, setup: Setup, dealt: frozenset[str]) -> None:
     leaning.turn({f: constant(v) for f, v in starts.items() if f not in given and not any(t is None or f in t for t in touched)})
 
 
-_RUNTIME = ("HandFault", "bits", "has_of_one", "first_value", "first_cards", "subsets", "any_of_sets", "piles_in", "whole", "unpile",
-            "owner_of", "top_of", "take_from_stock", "turn_over", "best_of_each", "lot", "shuffle_in", "other_faces", "has_player",
-            "within", "equal_in_teams", "highest", "share_in_team")  # fmt: skip
+RUNTIME = tuple(name for name, thing in vars(runtime).items() if getattr(thing, "__module__", "") == runtime.__name__)
+"""What generated code may call."""
 
 
 def _deal_function(setup: Setup) -> Callable[[State, str, int], None]:

@@ -299,10 +299,20 @@ def lot(state: Any, most: int) -> int:
 def shuffle_in(state: Any, cards: int) -> None:
     """Cards (already taken from where they were) join the stock, which is mixed by lots: Fisher-Yates."""
     stock = [*state.deck[state.top :], *bits(cards)]
-    if hasattr(state, "told"):
-        state.told = [known & ~cards for known in state.told]
     for last in range(len(stock) - 1, 0, -1):
         other = lot(state, last + 1) - 1
         stock[last], stock[other] = stock[other], stock[last]
+    _new_stock(state, stock, cards)
+
+
+def put_under(state: Any, cards: int) -> None:
+    """Cards (already taken from where they were) go under the stock, in pack order."""
+    _new_stock(state, [*state.deck[state.top :], *bits(cards)], cards)
+
+
+def _new_stock(state: Any, stock: list[int], cards: int) -> None:
+    """The stock in its new order, with cards that came to it: who had been shown them in a hand knows them no longer."""
     state.deck = [*state.deck[: state.top], *stock]
     state.stock |= cards
+    if hasattr(state, "told"):
+        state.told = [known & ~cards for known in state.told]

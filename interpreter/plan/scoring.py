@@ -47,7 +47,7 @@ class Scoring:
 
     def _row(self, row: model.Yaku) -> tuple[Code, Code]:
         """Whether a row holds for a seat, and what it is worth then."""
-        env = Env(whose=_SEAT, rule=row.id)
+        env = Env(whose=_SEAT, bound={"receiver": _SEAT}, rule=row.id)
         when = TRUE if row.when is None else self._values.truth(row.when, env)
         unless = FALSE if row.unless is None else self._values.truth(row.unless, env)
         return c.and_(when, c.not_(unless)), self._values.number(row.points, env)

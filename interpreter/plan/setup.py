@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from interpreter.expression.types import Names
 from interpreter.expression.types import Setting as Value
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.code import Code
 from interpreter.plan.deck import Deck
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setup:
     """What a plan is made for.
 
@@ -69,7 +70,7 @@ class Setup:
         return next((p for p in self.around(seat, active, back) if p != seat), seat)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Env:
     """What names mean where an expression stands.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from interpreter.expression import typed
 from interpreter.expression.types import NUMBER
+from interpreter.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summed:
     """A condition on a set that says what it comes to. sums: an attribute and its total, which speaks of no set; one of them is
     so. rest: the conditions that must hold besides."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
+
+_PLAIN = frozenset({"span", "type"})  # fields that have no such parts
 
 
 def parts(thing: object) -> Iterator[object]:
@@ -14,10 +18,22 @@ def parts(thing: object) -> Iterator[object]:
     if isinstance(thing, tuple):
         for one in thing:
             yield from parts(one)
-    elif is_dataclass(thing) and type(thing).__module__ in (model.__name__, typed.__name__):
-        yield thing
-        for field in fields(thing):
-            yield from parts(getattr(thing, field.name))
+        return
+    kind: Any = type(thing)
+    names = _fields(kind)
+    if names is None:
+        return
+    yield thing
+    for name in names:
+        yield from parts(getattr(thing, name))
+
+
+@cache
+def _fields(kind: Hashable) -> tuple[str, ...] | None:
+    """The fields of a class of rules or expressions; None for any other class."""
+    if not isinstance(kind, type) or not is_dataclass(kind) or kind.__module__ not in (model.__name__, typed.__name__):
+        return None
+    return tuple(field.name for field in fields(kind) if field.name not in _PLAIN)
 
 
 def everything(ruleset: model.Ruleset) -> Iterator[object]:
@@ -89,5 +105,7 @@ def _speaks_of_more(thing: object) -> bool:
             return thing.player is not None and not _of_whose(thing.player)
         case typed.Where():
             return thing.type.kind.value != "cards"
+        case typed.Seat():
+            return thing.name in ("mover", "next_player", "winner")
         case _:
             return isinstance(thing, typed.Zone | typed.Top | typed.Shared | typed.Seats | typed.Fact | typed.WithMore)

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
-from interpreter.expression.types import CARDS, NUMBER
+from interpreter.expression.types import CARDS
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
 from interpreter.plan.branches import Branches
 from interpreter.plan.cards import Origins, named
-from interpreter.plan.code import Code, call, ident, name
+from interpreter.plan.changes import Changes
+from interpreter.plan.code import Code, ident, name
 from interpreter.plan.marks import Ending, Mark
 from interpreter.plan.module import Writer
 from interpreter.plan.notes import Likeness
 from interpreter.plan.setup import Env
-from interpreter.plan.usage import named_singly, parts
+from interpreter.plan.usage import named_singly
 from interpreter.plan.values import REGISTERS
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Verbs:
-    """The part of `Flow` that moves, counts, pays and ends."""
+    """The part of `Flow` that moves, stacks and ends."""
 
     def __init__(self, flow: Flow) -> None:
-        self._flow = flow
+        self._flow, self._changes = flow, Changes(flow)
         setup = flow.values.setup
         self._alike = setup.deck.alike(named_singly(setup.ruleset))
 
@@ -58,11 +59,11 @@ class Verbs:
                 case model.Choose():
                     env = self._choose(w, verb, env)
                 case model.Change():
-                    self._change(w, verb, env)
+                    self._changes.change(w, verb, env)
                 case model.Pay():
-                    self._pay(w, verb, env)
+                    self._changes.pay(w, verb, env)
                 case model.Score():
-                    self._score(w, verb, env)
+                    self._changes.score(w, verb, env)
                 case model.DealPacket():
                     self._flow.values.facts.touch(verb.packet.zone)
                     w.line(f"deal(h, {verb.packet.zone!r}, {verb.packet.count})")
@@ -195,6 +196,12 @@ class Verbs:
     def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
         cards, origins = self._cards(w, verb.cards, env)
         mover = env.whose.text if env.whose else "h.mover" if self._flow.notes.on_move else ""
+        if verb.place.zone == "stock":
+            self._flow.mover.lift(w, cards, origins)
+            w.line(f"put_under(h, {cards})")
+            self._flow.mover.known.clear()
+            self._flow.notes.cards(w, "move", cards.text, "stock", "-1")
+            return
         if verb.place.player is None:
             place = self._flow.values.zone(verb.place.zone)
             self._flow.mover.put(w, cards, origins, place, None, mover)
@@ -260,89 +267,6 @@ class Verbs:
                 self._flow.notes.note(w, Mark.DECIDE, 0, options.text, only, seat=seat)
         return env.binding(**{verb.name: name(options.text)})  # none where there was nothing to choose
 
-    def _change(self, w: Writer, verb: model.Change, env: Env) -> None:
-        self._flow.values.facts.touch(verb.state)
-        values, field = self._flow.values, ident("s_", verb.state)
-        state = values.setup.names.state[verb.state]
-        sign = "=" if verb.verb in ("set", "lot") else "|=" if state.holds.kind.value == "cards" else "+="
-        number = self._flow.numbers[f"state {verb.state}"]
-        if verb.whose is not None and verb.whose.each is not None:
-            things = verb.whose.each
-
-            def change(inner: Env, one: Code) -> None:
-                w.line(f"h.{field}[{one}] {sign} {self._new_value(verb, inner)}")
-                if self._flow.mode.trace:
-                    self._flow.notes.note(w, Mark.CHANGE, number, one.text, f"h.{field}[{one}]")
-
-            self._flow.loop(w, things, env, change, "")
-            return
-        value = self._new_value(verb, env)
-        if verb.whose is None:
-            w.line(f"h.{field} {sign} {value}")
-            if self._flow.mode.trace:
-                self._flow.notes.note(w, Mark.CHANGE, number, "-1", f"h.{field}")
-            return
-        assert verb.whose.player is not None
-        seat = values.player(verb.whose.player, env)
-        if not values.sure(verb.whose.player, env):
-            seat = named(w, values, seat, "seat", fresh=True)
-            w.line(f"if {seat} >= 0:")
-            w = w.deeper()
-        w.line(f"h.{field}[{seat}] {sign} {value}")
-        if self._flow.mode.trace:
-            self._flow.notes.note(w, Mark.CHANGE, number, seat.text, f"h.{field}[{seat}]")
-
-    def _new_value(self, verb: model.Change, env: Env) -> Code:
-        value = self._of_type(verb.value, env)
-        if verb.verb == "lot":
-            return call("lot", name("h"), value)
-        return call("within", value, Code(repr(verb.state))) if _can_multiply(verb) else value
-
-    def _of_type(self, e: typed.Typed, env: Env) -> Code:
-        kind = e.type.kind.value
-        return (
-            self._flow.values.cards(e, env)
-            if kind in ("cards", "pile")
-            else self._flow.values.player(e, env)
-            if kind == "player"
-            else self._flow.values.number(e, env)
-        )
-
-    def _pay(self, w: Writer, verb: model.Pay, env: Env) -> None:
-        values = self._flow.values
-        to = values.player(verb.to, env) if verb.to else env.whose
-        assert to is not None
-        to = to if to.simple else named(w, values, to, "seat")
-
-        def pay(inner: Env, payer: Code) -> None:
-            amount = named(w, values, values.number(verb.value, inner), "amount", fresh=True)
-            sure = (verb.to is None or values.sure(verb.to, env)) and (verb.payers.player is None or values.sure(verb.payers.player, env))
-            body = w
-            if not sure:
-                w.line(f"if {to} >= 0 and {payer} >= 0:")
-                body = w.deeper()
-            body.line(f"h.paid[{payer}] -= {amount}")
-            body.line(f"h.paid[{to}] += {amount}")
-            self._flow.earns(body, amount.text, f"{payer} != {to}")
-            if self._flow.mode.trace:
-                self._flow.notes.note(body, Mark.PAY, 0, to.text, amount.text, seat=payer.text)
-
-        if verb.payers.each is not None:
-            self._flow.loop(w, verb.payers.each, env, pay, "")
-        else:
-            assert verb.payers.player is not None
-            seat = values.player(verb.payers.player, env)
-            pay(env, seat if seat.simple else named(w, values, seat, "seat"))
-
-    def _score(self, w: Writer, verb: model.Score, env: Env) -> None:
-        seat = named(w, self._flow.values, self._flow.values.player(verb.to, env), "seat", fresh=True)
-        amount = named(w, self._flow.values, self._flow.values.number(verb.value, env), "amount", fresh=True)
-        with w.block(f"if {seat} >= 0:"):
-            w.line(f"h.paid[{seat}] += {amount}")
-            self._flow.earns(w, amount.text)
-            if self._flow.mode.trace:
-                self._flow.notes.note(w, Mark.PAY, 0, seat.text, amount.text, seat="-1")
-
     def _run(self, w: Writer, verb: model.Run, env: Env) -> bool:
         outside = replace(env, bound={}, at=None)
         if verb.given is None:
@@ -389,10 +313,3 @@ class Verbs:
             self._flow.notes.note(w, Mark.END, int(ending), "h.winner" if winner != "-1" else "-1", "h.fixed" if points != "-1" else "-1")
         self._flow.end_census(w)
         w.line("return")
-
-
-def _can_multiply(verb: model.Change) -> bool:
-    """Whether a number can grow by more than a fixed step each time, and so to any size."""
-    grows = [part for part in parts(verb.value) if isinstance(part, typed.Own | typed.Shared | typed.Call) and part.type == NUMBER]
-    product = any(isinstance(part, typed.Arithmetic) and part.operator == "*" for part in parts(verb.value))
-    return verb.value.type == NUMBER and bool(grows) and (product or verb.verb == "add" or len(grows) > 1)

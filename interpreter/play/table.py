@@ -72,14 +72,22 @@ class Table:
         story = Story(self._names, self._wording, people[0] if people else None, self._width)
         number = self._say("hand_number", number=hand.number)
         self._write(((f"{number} · {self._say('dealer', seat=seat_name(hand.dealer))}", "bold underline"),))
+        told = False
+        while not hand.over:
+            if not told and (told := any(hand.state.hand)):
+                self._tell_hands(hand, people)
+            self._tell(story.news(hand))
+            recorder.apply(self._decide(hand))
+        if not told:
+            self._tell_hands(hand, people)
+        self._tell(story.news(hand))
+        self._tell(story.outcome(hand))
+
+    def _tell_hands(self, hand: Hand, people: list[int]) -> None:
+        """What the people were dealt; where only bots play, what everybody was."""
         for seat in range(hand.players):
             if seat in people or not people:
                 self._write((f"{seat_name(seat)}: ", *self._layout.cards(hand.view(seat).hand)))
-        while not hand.over:
-            self._tell(story.news(hand))
-            recorder.apply(self._decide(hand))
-        self._tell(story.news(hand))
-        self._tell(story.outcome(hand))
 
     def _decide(self, hand: Hand) -> int:
         view, actions = hand.view(hand.seat), hand.legal_actions()

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from interpreter.frozen import frozen
 from interpreter.phrases.particles import with_particle
 
 LANGUAGES = ("en", "ko")
@@ -129,7 +129,7 @@ _TOLD_IN_KOREAN = (
 _PHRASES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": _ENGLISH, "ko": _KOREAN})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wording:
     """The phrases of one language."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from interpreter.engine.hand import Hand
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import Fold, is_nothing, mapped, seated
+from interpreter.phrases.fold import Fold, mapped, seated
+from interpreter.phrases.settled import is_nothing
 from interpreter.plan.marks import Mark
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counted:
     """A yaku of a seat. cards: ids of the captured cards that made it. better: the id of the yaku that counts instead, or ""."""
 
@@ -24,7 +25,7 @@ class Counted:
     better: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changed:
     """What a multiplier made of the amount of a payer (-1 where nobody pays)."""
 
@@ -34,7 +35,7 @@ class Changed:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenOver:
     """An amount that one payer pays for another."""
 
@@ -44,7 +45,7 @@ class TakenOver:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paid:
     """What was paid at once. payer: -1 where nobody pays. rule: the event or choice that did it."""
 
@@ -55,7 +56,7 @@ class Paid:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """A part of an amount: what it is, and what it came to."""
 
@@ -63,7 +64,7 @@ class Term:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bill:
     """An amount. payer: -1 where nobody pays. seat: who gets it. terms: what it is made of; none where it was fixed."""
 
@@ -75,7 +76,7 @@ class Bill:
     due: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Account:
     """The whole. fixed: whether the win was for a fixed number of points. last: who pays whom in the end, as (payer, to, amount)."""
 

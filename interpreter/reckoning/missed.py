@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from interpreter.engine.hand import Hand
 from interpreter.expression import typed
 from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.types import CARDS, PLAYER
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.phrases.fold import Fold, mapped, seated
 from interpreter.plan.deck import bits
 from interpreter.reckoning.account import opened
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Missed:
     """A rule that did not hold. thing: of its range the one that came nearest, or "".
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from interpreter.engine.hand import Hand
 from interpreter.engine.trace import seat_name
 from interpreter.expression import typed
 from interpreter.expression.types import CARDS, TRUTH
+from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.phrases.codes import code
 from interpreter.phrases.languages import Speech
@@ -18,7 +18,7 @@ from interpreter.reckoning.account import Account, Bill
 from interpreter.reckoning.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A line of an account. head: what it is about, or "". place: `file:line`, or "". under: lines that belong to it."""
 

@@ -8,9 +8,10 @@ does so.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
+from interpreter.frozen import frozen
 from interpreter.record.shape import ID, NUMBER, NUMBERS, TEXT, TEXTS, TRUTH, Shape, list_of, object_of
 from interpreter.text import Span
 
@@ -29,7 +30,7 @@ Kept = int | tuple[int, ...]
 Setting = bool | int | str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opening:
     """What a hand was made from.
 
@@ -57,7 +58,7 @@ class Opening:
     places: Places = field(default_factory=dict, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """Who decided what, and the choices and events that followed by themselves, in order."""
 
@@ -68,7 +69,7 @@ class Decision:
     places: Places = field(default_factory=dict, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ending:
     """What came of a hand. over: false for one that was broken off, which then has no results.
 
@@ -90,7 +91,7 @@ class Ending:
     places: Places = field(default_factory=dict, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """The record of one hand."""
 

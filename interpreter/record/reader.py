@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
 from interpreter.diagnostics import Report
+from interpreter.frozen import frozen
 from interpreter.record.json_nodes import read_line
 from interpreter.record.lines import FORMAT, KINDS, Decision, Ending, Opening, Played
 from interpreter.record.shape import fits, plain
@@ -28,7 +28,7 @@ def read(source: Source, report: Report) -> tuple[Played, ...]:
     return tuple(_hands(source, lines, report))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Broken:
     """A line that could not be read: what it belongs to is given up."""
 

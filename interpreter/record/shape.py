@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Report
+from interpreter.frozen import frozen
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """Values that may stand somewhere: scalars of these types, lists of `items`, objects of `values`; `words` says it to people."""
 

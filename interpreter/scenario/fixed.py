@@ -5,12 +5,11 @@ Expressions are those of the ruleset with the seats as players; what depends on 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.diagnostics import Place, Report
 from interpreter.expression import tree, typed
 from interpreter.expression.parse import expression
 from interpreter.expression.types import CARDS, NUMBER, PLAYER, Type
+from interpreter.frozen import frozen
 from interpreter.plan.setup import Env
 from interpreter.plan.values import Values
 from interpreter.scenario.seats import NOBODYS, SeatChecker
@@ -18,7 +17,7 @@ from interpreter.source.node import Mapping, Node, Scalar
 from interpreter.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cards:
     """A mask of first faces, where it is written, and where single cards are named in it."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.engine.hand import Hand
 from interpreter.engine.trace import seat_name
 from interpreter.expression import typed
 from interpreter.expression.types import Kind
+from interpreter.frozen import frozen
 from interpreter.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """One thing that came out otherwise. span: the expected value in the file."""
 

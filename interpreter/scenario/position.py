@@ -8,12 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from interpreter.frozen import frozen
+
 SPARE = 2
 TURN = 2
 OWN = ("hand", "captured", "shown")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pile:
     """A pile on the table. kind: its id. owner: a seat, -1 for nobody."""
 

@@ -5,9 +5,8 @@ Knows the keys of a scenario and their places in the file. Resolves no ruleset, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from interpreter.diagnostics import Report
+from interpreter.frozen import frozen
 from interpreter.schema import check_shape
 from interpreter.source.node import Entry, Mapping, Node, Scalar, Sequence
 from interpreter.source.yaml import read
@@ -16,7 +15,7 @@ from interpreter.text import Source, Span
 SEATS = "abcdefghijklmnopqrstuvwxyz"  # seat 0 is `a`
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scenario:
     """One position with what follows from it. Values are nodes, so that a complaint can point at the very word.
 

@@ -11,6 +11,7 @@ from interpreter.engine.machine import Phase
 from interpreter.engine.rules import Rules
 from interpreter.engine.trace import seat_name
 from interpreter.expression.types import Setting
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.notes import Mode
 from interpreter.plan.plan import Plan
@@ -29,7 +30,7 @@ FROM = {"": Phase.TURN, "dealt": Phase.DEALT, "shuffled": Phase.SHUFFLED}
 """The phase in which a position begins, by what its `at` says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """Rules for a number of players. most: how many cards a hand can have, or None where a rule may give it more than the deal."""
 

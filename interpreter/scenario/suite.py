@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from interpreter.diagnostics import Report
+from interpreter.frozen import frozen
 from interpreter.model.build import check
 from interpreter.model.ruleset import Ruleset
 from interpreter.scenario.files import ruleset_path
@@ -16,7 +16,7 @@ from interpreter.source.node import Scalar
 from interpreter.text import Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """A scenario that was tried. ruleset: None where it has mistakes of its own, which are in the report."""
 

@@ -46,6 +46,8 @@ OTHER_SECTIONS = {
 """Names that authors give to sections, and that of the section where such things stand."""
 
 _PLAIN_LIST = re.compile(r"[a-z0-9_]+(?: [a-z0-9_]+)*(?:, ?[a-z0-9_]+(?: [a-z0-9_]+)*)*")
+_DOING = frozenset({"a step", "an event", "a choice"})
+_CHANGE = re.compile(r"([a-z][a-z0-9_]*) *(\+\+|\+=?|=) *([0-9]*)")
 _MAIN_KEYS = {"a yaku": "points", "an option": "default"}
 
 
@@ -62,7 +64,7 @@ def as_list(node: Scalar, verbs: Collection[str]) -> str:
         return ""
     parts = [part.strip() for part in text.split(",")]
     if not verbs:
-        parts = [one for part in parts for one in part.split(" and ")]
+        parts = [one for part in parts for one in re.split(" and | then ", part)]
     else:
         firsts = [part.partition(" ") for part in parts]
         if any(first not in verbs for first, _, _ in firsts):
@@ -71,8 +73,20 @@ def as_list(node: Scalar, verbs: Collection[str]) -> str:
     return f"[{', '.join(parts)}]"
 
 
-def as_mapping(node: Scalar, owner: str) -> str:
-    """A single value as the mapping that was meant, or nothing."""
+def changing(text: str) -> str:
+    """A change of a state as other languages write it, as the verb that was meant; or nothing."""
+    match = _CHANGE.fullmatch(text)
+    if match is None or (match[2] != "++") != bool(match[3]):
+        return ""
+    return f"set: {match[1]} to {match[3]}" if match[2] == "=" else f"add: {match[3] or 1} to {match[1]}"
+
+
+def as_mapping(node: Scalar, owner: str, verbs: Collection[str]) -> str:
+    """A single value as the mapping that was meant, or nothing. verbs: those of the language."""
+    if owner in _DOING and (verb := as_list(node, verbs)):
+        return f"{{do: {verb}}}"
+    if owner == "a state" and node.value == 0:
+        return "{}"
     key = _MAIN_KEYS.get(owner, "")
     return f"{{{key}: {node.written}}}" if key and isinstance(node.value, int) and not isinstance(node.value, bool) else ""
 

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from interpreter.diagnostics import Applicability, Edit, Fix, Report
 from interpreter.diagnostics.spelling import respelt
 from interpreter.schema.kinds import Plain, find, kind_of
-from interpreter.schema.meant import OTHER_SECTIONS, as_list, as_mapping, further_in, other_word, removal, write
+from interpreter.schema.meant import OTHER_SECTIONS, as_list, as_mapping, changing, further_in, other_word, removal, write
 from interpreter.schema.validator import Kind, Misfit, Schema, keys, misfits, schema
 from interpreter.source.node import Mapping, Node, Scalar, Sequence
 from interpreter.source.wide import first_wide
@@ -167,6 +167,8 @@ class _Shape:
             help, fixes = f"write `{number[0]}`", write(node, number[0])
         elif isinstance(node, Sequence) and wanted == "a number":
             help = "write one number, without brackets"
+        elif isinstance(node, Sequence) and "string" in types and name != "`extends`":
+            help = "write one, without brackets"
         elif isinstance(node, Sequence) and name == "`extends`":
             help = "a ruleset extends one other: write its name without brackets; that one may extend another"
         elif isinstance(node, Mapping) and "string" in types:
@@ -180,7 +182,8 @@ class _Shape:
         span = entry.key.span if nothing and entry else node.span
         if types == ["boolean"] and isinstance(node, Scalar) and (meant := _TRUTHS.get(node.written.lower())):
             fixes = (Fix(f"write `{meant}`", (Edit(node.span, meant),)),)
-        self._add("H203", misfit, span, f"{name} is {wanted}; {kind_of(node)} stands here", help, fixes=fixes)
+        is_what = "has keys of its own" if wanted.startswith("the ") else f"is {wanted}"
+        self._add("H203", misfit, span, f"{name} {is_what}; {kind_of(node)} stands here", help, fixes=fixes)
 
     def _example(self, section: str) -> str:
         """A section as an author writes it."""
@@ -191,7 +194,10 @@ class _Shape:
         if "array" in types and isinstance(node.value, str):
             items = keys(self._kind).resolve(misfit.owner.get("items", {}))
             return as_list(node, [*self._bare_verbs, *items["properties"]] if items.get("$anchor") == "verb" else [])
-        return as_mapping(node, misfit.owner["title"]) if types == ["object"] else ""
+        if types != ["object"]:
+            return ""
+        verbs = schema(self._kind)["$defs"].get("verb", {}).get("properties", {})
+        return as_mapping(node, misfit.owner["title"], [*self._bare_verbs, *verbs] if verbs else [])
 
     def _is_misplaced(self, misfit: Misfit, types: list[str]) -> bool:
         """Whether a key among ids is no id, but a key of the thing above it; then that is told."""
@@ -241,7 +247,13 @@ class _Shape:
             )
             return
         near = get_close_matches(first, [*self._bare_verbs, *verbs], n=1)
-        help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed([*self._bare_verbs, *verbs])
+        owners = keys(self._kind).owners(node.written)
+        if changed := changing(node.written):
+            help = f"write `{changed}`"
+        elif owners:
+            help = f"it is a key of {_or(owners)}: write it beside `do`"
+        else:
+            help = f"did you mean `{near[0]}`?" if near else "the verbs are " + _listed([*self._bare_verbs, *verbs])
         fixes = respelt(node.span, node.written, self._bare_verbs)
         self._add("H303", misfit, node.span, f"there is no verb `{node.written}`", help, fixes=fixes)
 
@@ -272,6 +284,8 @@ class _Shape:
         small = written.strip().lower().replace("-", "_").replace(" ", "_")
         fits = title.startswith(("an id", "a choice")) and small.isascii() and small.replace("_", "").isalnum() and small[:1].isalpha()
         help = f"write `{small}`" if fits else _lower(why.owner.get("description", ""))
+        if numbers := re.fullmatch(r"([0-9]+) *(?:-|–|to|\.\.+) *([0-9]+)", written):
+            help = f"write `{numbers[1]} to {numbers[2]}`, without brackets"
         if wide := first_wide(written):
             help = f"{wide.message}: {wide.help}{' and a blank' if wide.plain == ':' else ''}"
         fixes = (Fix(f"write `{small}`", (Edit(scalar.span, small),), Applicability.MAYBE),) if fits else ()

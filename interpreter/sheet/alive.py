@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
-from interpreter.phrases.fold import Fold, is_nothing
+from interpreter.phrases.fold import Fold
+from interpreter.phrases.memory import expressions
+from interpreter.phrases.settled import is_nothing
 from interpreter.plan.plan import Plan
 from interpreter.plan.usage import mentioned, parts
 
@@ -30,6 +31,8 @@ def options_that_matter(plan: Plan) -> tuple[str, ...]:
 
 def _is_void(verb: model.Verb, fold: Fold) -> bool:
     match verb:
+        case model.Change(state=state) if state not in fold.read:
+            return True
         case model.Pay(value=value) | model.Score(value=value) | model.Change(verb="add", value=value):
             return _is_zero(fold(value))
         case (
@@ -48,7 +51,7 @@ def _is_zero(e: typed.Typed) -> bool:
 
 
 def _is_read(option: str, fold: Fold) -> bool:
-    return any(_mentions(fold(e), option, fold, set()) for thing in _left(option, fold) for e in _expressions(thing))
+    return any(_mentions(fold(e), option, fold, set()) for thing in _left(option, fold) for e, _ in expressions(thing))
 
 
 def _left(option: str, fold: Fold) -> Iterator[object]:
@@ -56,10 +59,11 @@ def _left(option: str, fold: Fold) -> Iterator[object]:
     rules, plan = fold.rules, fold.plan
     yield from (rules.steps.values(), rules.payment, rules.match, rules.match_condition)
     yield from (card.when for card in rules.cards.values())
+    yield from (one.when for one in rules.teams.get(plan.players, ()))
     happenings: list[model.Event | model.Choice] = [*rules.events.values(), *rules.choices.values()]
     for rule in happenings:
         gates = (rule.when, rule.unless, rule.each)
-        gated = any(_mentions(e, option, fold, set()) for gate in gates for e in _expressions(gate))
+        gated = any(_mentions(e, option, fold, set()) for gate in gates for e, _ in expressions(gate))
         happens = (fold.holds(rule) and not _of_nothing(rule.each, fold)) if gated else fold.happens(rule.id)
         if happens and not (isinstance(rule, model.Event) and rule.do and does_nothing(rule, fold)):
             yield rule
@@ -71,18 +75,6 @@ def _left(option: str, fold: Fold) -> Iterator[object]:
 
 def _of_nothing(things: typed.Things | None, fold: Fold) -> bool:
     return things is not None and things.source is not None and is_nothing(fold(things.source))
-
-
-def _expressions(thing: object) -> Iterator[typed.Typed]:
-    """The expressions that stand in a rule, whole."""
-    if isinstance(thing, typed.Typed):
-        yield thing
-    elif isinstance(thing, typed.Things) or (is_dataclass(thing) and type(thing).__module__ == model.__name__):
-        for field in fields(thing):
-            yield from _expressions(getattr(thing, field.name))
-    elif not isinstance(thing, str):
-        for one in thing if hasattr(thing, "__iter__") else ():
-            yield from _expressions(one)
 
 
 def _mentions(e: typed.Typed, option: str, fold: Fold, seen: set[str]) -> bool:

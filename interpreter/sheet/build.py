@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from interpreter.engine.rules import Rules
+from interpreter.expression import typed
 from interpreter.expression.types import CARDS, TRUTH, Setting
 from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
-from interpreter.phrases.parts import Who
+from interpreter.phrases.parts import Group, Who
 from interpreter.phrases.say import HAND
+from interpreter.phrases.settled import is_nothing
 from interpreter.sheet.alive import options_that_matter
 from interpreter.sheet.course import Course
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Section, Sheet, Table
@@ -73,12 +75,13 @@ class Builder:
         left = len(self.fold.setup.deck.cards) - dealt
         seats = (say("dealer"), say("next_to_dealer"))
         rest = say("stock", count=left) if left else say("no_stock")
-        if self.rules.ruleset.teams.get(self.players):
-            yield Paragraph(say("teams"))
+        if plan.setup.partners:
+            opposite = self.players == 2 * len(set(plan.setup.team))
+            yield Paragraph(say("teams_opposite" if opposite else "teams_alternate"))
         yield from self._at("shuffled", "before_dealt")
-        yield Paragraph(
-            f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {say('lead', who=seats[deal.lead])}"
-        )
+        way = say("goes_round") if self.players == 2 or not deal.direction else say(deal.direction)
+        lead = say("lead", who=seats[deal.lead])
+        yield Paragraph(f"{say('first', who=seats[deal.first])} {say('packets', packets=packets)} {rest} {lead} {way}")
         yield from self._at("dealt", "after_deal")
 
     def _match(self) -> Iterator[Block]:
@@ -112,6 +115,10 @@ class Builder:
                 else:
                     said = speech.language.cards(speech.cards(body)) if body.type == CARDS else speech.number(body)
                 yield Item(speech.language.term(word), said)
+        for zone, told in self.rules.ruleset.explained.items():
+            cards = typed.Zone(self.rules.ruleset.names.zones[zone], CARDS, zone)
+            if speech.language.code in told and not is_nothing(self.fold(cards)):
+                yield Item(speech.language.cards(Group(zone=zone)), told[speech.language.code])
 
     def _options(self) -> Iterator[Block]:
         """The options that matter, with their values and what they mean; the id stands where the file does not say that in the language."""

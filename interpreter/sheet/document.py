@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from interpreter.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Some sentences."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """A point of a list: what it is about (or ""), what is said of it, and points under it."""
 
@@ -21,7 +21,7 @@ class Item:
     under: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Items:
     """A list."""
 
@@ -29,7 +29,7 @@ class Items:
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Rows under a head; columns in `right` are numbers, and stand to the right."""
 
@@ -41,7 +41,7 @@ class Table:
 Block = Paragraph | Items | Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A part of a sheet under a title."""
 
@@ -49,7 +49,7 @@ class Section:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """The whole."""
 

@@ -24,8 +24,10 @@ def cards(speech: Speech, say: Wording) -> Iterator[Block]:
     rows = tuple((kind, str(len(by_kind[kind])), named(speech, by_kind[kind])) for kind in ordered)
     yield Table((say("type"), say("count"), say("which")), rows, right=(1,))
     for attribute in rules.names.attributes.values():
-        if attribute.id != match_attribute(rules) and not attribute.symbols and (said := _values(speech, attribute, say)):
-            yield Paragraph(said)
+        said = "" if attribute.symbols else _by_name(speech, attribute, say)
+        if not said and not attribute.symbols and attribute.id != match_attribute(rules):
+            said = _values(speech, attribute, say)
+        yield from (Paragraph(said),) if said else ()
     if _turns_over(speech):
         for card in deck.cards:
             if card.other is not None:
@@ -70,8 +72,29 @@ def _kind(speech: Speech, card: model.Card, symbolic: Attribute | None, say: Wor
     if card.face.type:
         return speech.names.type(card.face.type)
     if symbolic and symbolic.id in card.face.attributes:
-        return symbolic.show(card.face.attributes[symbolic.id]).replace("_", " ")
+        return _called(speech, symbolic, card.face.attributes[symbolic.id])
     return say("other_cards")
+
+
+def _called(speech: Speech, attribute: Attribute, value: int) -> str:
+    """What a value of an attribute is called."""
+    text = speech.fold.rules.value_names.get((attribute.id, value))
+    return text.get(speech.language) if text else attribute.show(value).replace("_", " ")
+
+
+def _by_name(speech: Speech, attribute: Attribute, say: Wording) -> str:
+    """Of cards that are a product: the numbers of those values that have names, or what is looked up for each; else nothing."""
+    rules = speech.fold.rules
+    base = rules.names.attributes[attribute.source or attribute.id]
+    if not any(id == base.id for id, _ in rules.value_names):
+        return ""
+    by_value: dict[int, list[str]] = {}
+    for value in base.values:
+        worth = attribute.table.get(value) if attribute.source else value if (base.id, value) in rules.value_names else None
+        if worth is not None:
+            by_value.setdefault(worth, []).append(_called(speech, base, value))
+    said = [say("worth_of", value=value, cards=", ".join(some)) for value, some in sorted(by_value.items())]
+    return say("worth", attribute=speech.say.language.attribute(attribute.id), values="; ".join(said))
 
 
 def _values(speech: Speech, attribute: Attribute, say: Wording) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from interpreter.expression import typed
 from interpreter.model import ruleset as model
 from interpreter.phrases.languages import Speech
+from interpreter.phrases.parts import Who
 from interpreter.phrases.say import HAND, PAYING
 from interpreter.phrases.shape import shape
 from interpreter.sheet.document import Block, Item, Items, Paragraph, Table
@@ -72,22 +73,22 @@ class Scoring:
         changing = [m for m in self._rules.multipliers.values() if self._fold.changes(m)]
         if changing:
             yield Paragraph(say("multipliers" if payment.from_losers else "multipliers_one"))
-            yield Items(tuple(self._multiplier(m) for m in changing), numbered=True)
+            yield Items(tuple(self._multiplier(m, persona) for m in changing), numbered=True)
         liable = [rule for rule in self._rules.liability.values() if self._fold.holds(rule)]
         if liable and payment.from_losers and self._fold.setup.players > 2:
             yield Paragraph(say("liability"))
             yield Items(tuple(self._liable(rule) for rule in liable))
 
-    def _multiplier(self, rule: model.Multiplier) -> Item:
+    def _multiplier(self, rule: model.Multiplier, persona: Mapping[str, Who]) -> Item:
         say = self._say
         value = self._fold(rule.value)
         if rule.way == "doublings" and _is(value, 1):
             does = say("doubled")
         else:
-            said = self._speech.of(PAYING).number(value)
+            said = self._speech.of(persona).number(value)
             each = self._speech.say.language.each_time(said)
             does = say(f"{rule.way}_each", value=each) if each and rule.way in ("add", "doublings") else say(rule.way, value=said)
-        when, unless = self._sentences.conditions(rule, PAYING, "if")
+        when, unless = self._sentences.conditions(rule, persona, "if")
         parts = [does, *([say("if", condition=when)] if when else []), *([say("unless", condition=unless)] if unless else [])]
         return Item(self._speech.names.rule(rule.id), ", ".join(parts))
 

@@ -9,6 +9,7 @@ from interpreter.expression.typed import Things, Typed
 from interpreter.model import ruleset as model
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.parts import Who
+from interpreter.plan.usage import mentioned
 from interpreter.sheet.wording import Wording
 
 
@@ -34,8 +35,8 @@ class Sentences:
         say = self._speech.of(persona)
         return say.language.bend(say.condition(e), form)
 
-    def range(self, things: Things | None, persona: Mapping[str, Who], *, each: bool) -> str:
-        """For each of what, or for one; nothing where it is tried once."""
+    def range(self, things: Things | None, persona: Mapping[str, Who], *, each: bool, in_turn: bool = False) -> str:
+        """For each of what, or for one; nothing where it is tried once. in_turn: whether it matters whose turn it is first."""
         if things is None:
             return ""
         say = self._speech.of(persona)
@@ -46,7 +47,7 @@ class Sentences:
         where = self._fold.condition(things.where)
         inner = {**persona, things.name: Who("this", things.name)} if things.kind in RANGES_OF_PLAYERS else persona
         only = f" ({self.say('if', condition=self.bent(where, inner))})" if where else ""
-        return self.say("for_each", thing=one + only)
+        return self.say("for_each_in_turn" if in_turn and things.kind in RANGES_OF_PLAYERS else "for_each", thing=one + only)
 
     def event(self, rule: model.Event, persona: Mapping[str, Who], inner: Mapping[str, Who], done: Sequence[str], *, hooked: bool) -> str:
         """What happens by itself."""
@@ -58,8 +59,10 @@ class Sentences:
             parts.append(self.say("if", condition=when))
         if unless:
             parts.append(self.say("unless", condition=unless))
-        said = "; ".join(done) or ("" if hooked else self.say("counted"))
-        head = self.range(rule.each, persona, each=True) + ", ".join(parts)
+        counted = "counted" if rule.id in mentioned(self._fold.rules) else "nothing"
+        said = "; ".join(done) or ("" if hooked else self.say(counted).rstrip("."))
+        in_turn = any(isinstance(verb, model.End | model.Choose) for verb in rule.do)
+        head = self.range(rule.each, persona, each=True, in_turn=in_turn) + ", ".join(parts)
         joined = f"{head.rstrip(': ')}: {said}" if head and said else head or said
         return f"{self._capital(joined.rstrip('.: '))}{':' if hooked and not done else '.'}"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import add
 
 from interpreter.engine.bulk import Bulk, lots, noted_lots
 from interpreter.engine.hand import Hand
 from interpreter.engine.rules import Rules
 from interpreter.expression.types import Settings
+from interpreter.frozen import frozen
 from interpreter.model.ruleset import Ruleset
 from interpreter.plan.chance import child, key_of
 from interpreter.plan.deck import bits
@@ -25,7 +25,7 @@ PlayHand = Callable[[int], State]
 """Plays the hand of a number, and gives the state as it ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Who plays what: all that a batch needs, to be sent to wherever it is played.
 
@@ -44,7 +44,7 @@ class Table:
     native: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """What a batch came to: the counts, and its rows as CSV (empty where none were wanted)."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
+from interpreter.frozen import frozen
 from interpreter.simulate.statistics import SURE, error
 from interpreter.text.cells import cells, pad
 
@@ -32,7 +32,7 @@ class Sums(Protocol):
     difference_squares: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Estimate:
     """A figure in the first and in the second ruleset and the difference, second less first; each as mean and standard error."""
 
@@ -53,7 +53,7 @@ class Estimate:
         return low > 0 or high < 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """Two rulesets over the same seeds. same: pairs of hands with the same payments. figures: by the names of `WORDS`.
 

@@ -11,11 +11,11 @@ import os
 import time
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
+from interpreter.frozen import frozen
 from interpreter.simulate.tally import KINDS, Seats, Tally
 
 EVERY = 1.0  # seconds from one checkpoint to the next
@@ -25,7 +25,7 @@ class CannotKeep(ValueError):
     """A file that cannot be begun or taken up again; the message is for people."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """What makes the rows of two runs the same, hand by hand."""
 

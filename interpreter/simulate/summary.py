@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from interpreter.expression.types import Setting
+from interpreter.frozen import frozen
 from interpreter.simulate.report import lines
 from interpreter.simulate.sample import Key
 from interpreter.simulate.statistics import error, quantile, wilson
@@ -16,7 +16,7 @@ Value = None | bool | int | float | str | list["Value"] | dict[str, "Value"]
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summary:
     """The counts of a simulation, and what was simulated.
 

@@ -6,12 +6,12 @@ They are looked for before YAML is read, since the YAML library names them by a 
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections.abc import Iterator
 
 from interpreter.diagnostics import Report
 from interpreter.text import Source
 
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
+_ALLOWED = ((0x20, 0x7E), (0xA0, 0x2027), (0x202A, 0xD7FF), (0xE000, 0xFEFE), (0xFF00, 0xFFFD), (0x10000, 0x10FFFF))
 _MOST = 20
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -20,7 +20,9 @@ def check_characters(source: Source, report: Report) -> bool:
     """Whether every character may stand in a ruleset; the first twenty that may not are H101. A byte order mark may stand first."""
     begin = len(BYTE_ORDER_MARK) if source.text.startswith(BYTE_ORDER_MARK) else 0
     found = 0
-    for match in _FORBIDDEN.finditer(source.text, begin):
+    for match in _forbidden(source.text):
+        if match.start() < begin:
+            continue
         found += 1
         if found > _MOST:
             break
@@ -36,7 +38,20 @@ def check_characters(source: Source, report: Report) -> bool:
     return not found
 
 
+def _forbidden(text: str) -> Iterator[re.Match[str]]:
+    """Every character of a text that may not stand there."""
+    odd = "".join(sorted(char for char in set(text) if char not in "\t\n\r" and not _is_allowed(ord(char))))
+    if odd or "\r" in text:  # the pattern of all that might be wrong takes longer to compile than a file to check
+        yield from re.finditer(f"[{re.escape(odd)}]|\r(?!\n)" if odd else "\r(?!\n)", text)
+
+
+def _is_allowed(number: int) -> bool:
+    return any(low <= number <= high for low, high in _ALLOWED)
+
+
 def _called(char: str) -> str:
+    import unicodedata
+
     number = f"U+{ord(char):04X}"
     if char == "\r":
         return f"a carriage return without a line feed ({number})"

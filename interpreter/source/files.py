@@ -59,9 +59,9 @@ def is_odd(path: str) -> bool:
     return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
-def read_standard_input(report: Report) -> Source | None:
-    """The text of standard input, named `<stdin>`; None when it is too large or no UTF-8."""
-    return _decode(STDIN, sys.stdin.buffer.read(MOST_BYTES + 1), report, None)
+def read_standard_input(report: Report, name: str = STDIN) -> Source | None:
+    """The text of standard input under the name of the file that it is of, if there is one; None when it is too large or no UTF-8."""
+    return _decode(name, sys.stdin.buffer.read(MOST_BYTES + 1), report, None)
 
 
 def _decode(name: str, raw: bytes, report: Report, named_at: Span | None) -> Source | None:

@@ -26,13 +26,14 @@ class Lineage:
     complete: bool
 
 
-def open_ruleset(name_or_path: str, report: Report) -> Source | None:
+def open_ruleset(name_or_path: str, report: Report, stdin: str = STDIN) -> Source | None:
     """The text of a ruleset: a path (with or without `.yaml`), the name of a shipped ruleset, or `-` for standard input.
 
+    stdin: the path of the file that the text of standard input is of: what it extends lies beside it, and findings name it.
     A file comes before a shipped ruleset of the same name. None when there is none: H001, H002 or H003, without a span.
     """
     if name_or_path == "-":
-        return read_standard_input(report)
+        return read_standard_input(report, stdin)
     if _is_file(name_or_path):
         return read_file(name_or_path, report)
     shipped = _shipped(name_or_path)

@@ -27,7 +27,7 @@ CALLED = "called"
 CARDS = "cards"
 # Single bodies and their keys: merged key by key.
 KEYS = {
-    "deal": ("first", "lead", "packets"),
+    "deal": ("first", "lead", "direction", "packets"),
     "match": ("next_dealer", "ends", "stake", "unit", "first_dealer"),
     "payment": ("to", "from", "amount", "tie"),
 }

@@ -23,6 +23,7 @@ ORDER = (
     {"model"},
     {"plan"},
     {"engine"},
+    {"native"},
     {"record", "scenario", "simulate", "play", "conformance", "lsp", "phrases", "sheet", "differ", "reckoning"},
     {"commands"},
     {"interpreter"},

@@ -148,3 +148,20 @@ def test_findings_are_put_aside_with_a_reason(folder: Path) -> None:
     assert (outcome.code, outcome.out) == (0, "")
     (folder / "house.yaml").write_text(IGNORED.replace("#", "# no"), encoding="utf-8")
     assert hwatu("check", "house.yaml", "--format", "concise").out.count("H252") == 3
+
+
+def test_standard_input_may_be_of_a_file(folder: Path) -> None:
+    (folder / "rules").mkdir()
+    (folder / "rules" / "base.yaml").write_text(
+        "format: 1\nid: base\nextends: bakappana\nwords: {mine: count of captured}\n", encoding="utf-8"
+    )
+    text = "format: 1\nid: house\nextends: base\nyaku: {more: {points: mien}}\n"
+    told = hwatu("check", "-", "--stdin-filename", "rules/house.yaml", "--format", "concise", input=text)
+    assert told.out.startswith("rules/house.yaml:4:23: error[H401]")
+    assert not (folder / "rules" / "house.yaml").exists()
+    assert hwatu("check", "-", "--format", "concise", input=text).out.startswith("<stdin>:3:10: error[H001]")
+
+
+def test_a_file_is_not_mended_through_standard_input(folder: Path) -> None:
+    hwatu("check", "--fix", "-", "--stdin-filename", "warned.yaml", input=WARNED)
+    assert (folder / "warned.yaml").read_text(encoding="utf-8") == WARNED

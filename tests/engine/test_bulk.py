@@ -79,6 +79,20 @@ def test_bulk_hands_with_sets_and_void_deals_are_the_same_hands() -> None:
     assert sum(compare(rules, 2, str(n)) for n in range(40)) > 40
 
 
+def test_cards_dealt_by_a_rule_stay_where_they_come_to_lie() -> None:
+    rules = tiny(
+        zones="aside: {seen_by: nobody}",
+        events="""
+            again: {at: dealt, while: rank of table is 1, do: [move: table to aside, deal: table 1]}
+            more: {at: dealt, while: count of aside < 2, do: [deal: aside 1]}
+            last: {at: finish, when: hand is empty, do: [deal: table 1, end: scoring]}
+        """,
+        deal="{first: dealer, lead: dealer, packets: [hand 2, table 1]}",
+        choices="put: {at: play, for: each card in hand, do: [lay: this card]}",
+    )
+    assert sum(compare(rules, 2, str(n), dealer=n % 2) for n in range(40)) == 80
+
+
 def test_lots_are_legal_and_reach_every_possibility() -> None:
     places: dict[int, set[int]] = {}
     draw = lots(key_of("picks"))

@@ -82,6 +82,8 @@ def test_five_mistakes_are_all_told_and_nothing_else(name: str, text: str, wante
             "yaku: {q: {when: a is b and hnad is empty, points: 1}, r: {when: a is c foo, points: 1}}\n",
             "H401 H301",
         ),
+        ("turn: play then rest\nchoices: {c: {at: rest, do: [show: hand]}}\n", "H203"),
+        ("events: {e: {at: [done, play], do: [show: hand]}}\n", "H203"),
         ("state: {seen: {per: player}}\nevents: {e: {at: done, do: [add: hand to seen]}}\n", "H402"),
         ("state: {seen: {}}\nevents: {e: {at: done, do: [set: seen to hand]}}\nyaku: {more: {when: seen > 3, points: 1}}\n", "H402"),
         ("cards: {every: suit and rank}\nyaku: {more: {when: captured has cups_1, points: 1}}\n", "H203"),

@@ -104,7 +104,7 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
     ({"events": "e: {at: fnish, when: hand is empty}"}, "H401", "fnish"),
     ({"events": "e: {when: hand is empty}"}, "H202", "e"),
     # what is a place, a state, a kind of pile
-    ({"events": "e: {at: finish, do: [move: hand to stock]}"}, "H401", "stock"),
+    ({"events": "e: {at: finish, do: [move: hand to loose]}"}, "H401", "loose"),
     ({"events": "e: {at: finish, do: [move: hand to pot of dealer]}"}, "H401", "pot of dealer"),
     ({"events": "e: {at: finish, do: [move: hand to played]}"}, "H401", "played"),
     ({"events": "e: {at: finish, do: [add: 1 to put]}"}, "H401", "put"),

@@ -61,6 +61,8 @@ def test_conditions(condition: str, said: str) -> None:
         ("cut: 12", ("cut the pack: put the top 12 cards under it",)),
         ("cut: 0", ()),
         ("reverse", ("from now on turns go round the other way",)),
+        ("move: table to stock", ("put the cards on the table under the stock",)),
+        ("score: 0 - 3 to mover", ("you lose 3 points at once",)),
     ],
 )
 def test_verbs(verb: str, said: tuple[str, ...]) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from interpreter.engine.rules import load
-from interpreter.phrases.fold import Fold, is_false, is_true
+from interpreter.phrases.fold import Fold
 from interpreter.phrases.languages import Speech
 from interpreter.phrases.say import HAND
+from interpreter.phrases.settled import is_false, is_true
 from tests.tiny import tiny
 
 

@@ -60,6 +60,8 @@ def test_clauses_bend(clause: Clause, form: str, said: str) -> None:
         ("show: hand to dealer", "손에 든 패를 선에게만 보임"),
         ("cut: 12", "패를 뗌: 위 12장을 밑으로"),
         ("reverse", "이제부터 반대 방향으로 돎"),
+        ("move: table to stock", "바닥에 있는 패를 더미 밑에 넣음"),
+        ("score: 0 - 3 to dealer", "선이 바로 3점 잃음"),
     ],
 )
 def test_verbs(verb: str, said: str) -> None:

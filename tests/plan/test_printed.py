@@ -62,6 +62,6 @@ def _played(plan: Any, space: dict[str, Any], key: int, dealer: int) -> Any:
 def test_rules_and_cards_have_names_and_rules_their_lines() -> None:
     random = Random("names")
     text = printed(house("gostop", random, changes=0).plan(3))
-    for line in ("RULE_SWEEP = 1 << ", "CARDS_BRIGHT = ", "# pine_crane, cherry_curtain", "seen |= RULE_JJOK"):
+    for line in ("RULE_SWEEP = 1 << ", "CARDS_BRIGHT = ", "# pine_crane, cherry_curtain", "| RULE_THROW"):
         assert line in text
     assert "# sweep  rulesets/gostop.yaml:" in text

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.tiny import DECK, deal, play, tiny
+from interpreter.diagnostics import Report
+from interpreter.model.build import check
+from interpreter.text import Source
+from tests.tiny import DECK, deal, play, text, tiny
 
 STOP = "stop: {at: play, do: [end: mover wins]}\ncounting: {at: play, do: [end: scoring]}\nrest: {at: play}"
 PAID = "{from: each loser, to: winner, amount: points}"
@@ -221,3 +224,48 @@ def test_would_pay_tells_what_a_win_just_now_would_bring() -> None:
     )
     assert hand.would_pay() == (10, -7, -3)
     assert (hand.over, hand.result, hand.winner) == (False, (0, 0, 0), -1)
+
+
+def test_who_is_counted_has_a_name_in_yaku() -> None:
+    hand = play(
+        deal(
+            3,
+            state="last: {holds: player}",
+            choices="grab: {at: play, do: [take: red_5, set: last to mover]}\nrest: {at: play}\nstop: {at: play, do: [end: scoring]}",
+            yaku="""
+                took_last: {when: last is receiver, points: 4}
+                dealer_too: {when: receiver is dealer, points: 1}
+                on_move: {when: mover is receiver, points: 10}
+            """,
+            payment="{from: nobody, to: each player, amount: points}",
+        ),
+        "rest",
+        "grab",
+        "stop",
+    )
+    assert hand.result == (1, 4, 10)
+    assert [hand.points(seat) for seat in range(3)] == [1, 4, 10]
+
+
+@pytest.mark.parametrize(
+    ("settings", "takers"),
+    [({}, [0]), ({"together": "pairs"}, [0, 3]), ({"together": "threes"}, [0, 2, 4]), ({"together": "both"}, [0, 3])],
+)
+def test_who_plays_together_may_be_an_option(settings: dict[str, str], takers: list[int]) -> None:
+    six = tiny(
+        settings,
+        players="2 to 6",
+        options="together: {default: alone, choices: [alone, pairs, threes, both]}",
+        teams="{6: {opposite: together is pairs or together is both, alternate: not together is alone}}",
+        deal="{first: dealer, lead: dealer, packets: [hand 2]}",
+        choices="take: {at: play, for: each card in hand, do: [take: this card]}\n" + STOP,
+        payment="{from: nobody, to: each player, amount: count of captured}",
+    )
+    hand = play(six.deal(6, deck=DECK), "take red_1", "counting")
+    assert [seat for seat, got in enumerate(hand.result) if got] == takers
+
+
+def test_who_plays_together_is_settled_before_the_deal() -> None:
+    report = Report()
+    assert check(Source("tiny.yaml", text(teams="{4: {opposite: stock is empty}}", choices=STOP)), report) is None
+    assert [d.span and d.span.text for d in report if d.code == "H401"] == ["stock"]

@@ -398,3 +398,17 @@ def test_a_step_may_stand_in_the_turn_twice() -> None:
     play(hand, "do red_1")
     assert hand.seat == 1
     assert at(hand, "hand a") == ()
+
+
+def test_cards_moved_to_the_stock_lie_under_it() -> None:
+    hand = play(
+        deal(
+            choices="under: {at: play, do: [move: table + red_1 to stock, flip]}\nrest: {at: play}",
+            steps="{}",
+            events="lie: {at: finish, do: [lay: in_play]}",
+        ),
+        "under",
+    )
+    assert at(hand, "stock")[-3:] == ("red_1", "red_5", "red_6")
+    assert at(hand, "hand a") == ("red_2",)
+    assert [row.what for row in hand.trace if row.rule == "under"] == ["red_1 + red_5 + red_6 to stock; flip blue_1"]

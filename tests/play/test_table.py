@@ -15,11 +15,16 @@ from interpreter.play.story import Story, amounts
 from interpreter.play.summary import rules_in_short
 from interpreter.play.table import Table
 from interpreter.play.wording import Wording
+from tests.tiny import tiny
 
 
 @pytest.fixture(scope="module")
 def rules() -> Rules:
     return load("gostop")
+
+
+THROW = "throw: {at: play, for: each card in hand, do: [play: this card, lay: this card]}"
+ROUND = "done: {at: finish, when: hand of next_player is empty, do: [end: nobody wins]}"
 
 
 class Room:
@@ -279,3 +284,19 @@ def test_the_same_seed_plays_the_same(rules: Rules) -> None:
     assert rooms[0].lines == rooms[1].lines
     assert rooms[0].table.played == rooms[1].table.played
     assert RandomBot("a").pick(range(1000)) != RandomBot("b").pick(range(1000))
+
+
+def test_the_hands_are_told_once_they_are_dealt() -> None:
+    cut = "{at: shuffled, by: next_to_dealer}"
+    asked = tiny(choices=f"{THROW}\ncut: {cut}\ntap: {cut}", events=ROUND)
+    room = Room(asked)
+    room.table.play(1)
+    told = [line for line in room.lines if line.startswith(("a: ", "b: "))]
+    assert len(told) == 2
+    assert not any("none" in line for line in told)
+
+
+def test_the_hands_are_told_where_a_hand_is_over_at_once() -> None:
+    room = Room(tiny(events="over_now: {at: dealt, do: [end: dealer wins 1]}", choices=THROW))
+    room.table.play(1)
+    assert [line.split(":")[0] for line in room.lines if line.startswith(("a: ", "b: "))] == ["a", "b"]

@@ -61,7 +61,7 @@ def test_who_pays_for_others_is_told_with_why() -> None:
     assert (taken.payer, taken.other, taken.rule) == (2, 0, "go_bak")
     lines = Teller(hand, Speech(Fold(hand.plan))).lines(account)
     (line,) = [one for one in lines if one.head == "go bak"]
-    assert line == Line("go bak", "c pays the 12 of a too", line.place, (Line("", "since c has called “go”"),))
+    assert line == Line("go bak", "c pays the 12 of a too", line.place, (Line("", "since c has chosen “go”"),))
     assert "rulesets/gostop.yaml" in line.place
 
 

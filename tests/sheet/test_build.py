@@ -139,3 +139,44 @@ def test_what_must_be_said_as_it_is_written_is_counted(tmp_path: Path) -> None:
 def test_zones_and_options_are_called_by_their_own_names() -> None:
     assert "deal 3 cards to the face-down table cards" in said("gostop_seats", 4)
     assert "덮어 둔 바닥패에 3장" in said("gostop_seats", 4, "ko")
+
+
+def test_what_a_zone_is_and_which_way_it_goes_round_is_told() -> None:
+    text = said("gostop", 3)
+    assert "the caught cards: cards matched in this turn" in text
+    assert "waiting cards" not in text  # no bonus card is in the pack
+    assert "the waiting cards: bonus cards turned up in this turn" in said("gostop", 3, jokers=2)
+    assert "then it goes round to the right, counter-clockwise." in text
+    assert "counter-clockwise" not in said("gostop", 2)
+
+
+def test_what_is_noted_down_for_nobody_is_not_told() -> None:
+    assert "place among the callers" not in said("gostop", 3)
+    assert "as your place among the callers" in said("gostop", 3, two_callers="first_pays")
+    assert "called koi-koi last" not in said("koi_koi", 2)
+
+
+def test_where_a_hand_may_end_the_order_of_the_players_is_told() -> None:
+    text = said("gostop", 3)
+    assert "chongtong: For each player in turn order: if" in text
+    assert "a stack is taken: For each stack among" in text
+
+
+def test_what_the_cards_of_a_product_are_worth_is_told_by_the_names_of_their_values() -> None:
+    text = said("scopa", 3)
+    assert "rank: 1 for ace; 8 for knave; 9 for knight; 10 for king." in text
+    assert "primiera value: 10 for knave, knight, king; 12 for 2; 13 for 3;" in text
+    assert "동전 | 10 | " in said("scopa", 3, "ko")
+
+
+def test_of_players_without_partners_nothing_is_said_of_partners() -> None:
+    assert "partner" not in said("scopa", 3)
+    assert "every partner has had “scopa”" in said("scopa", 4)
+
+
+def test_a_part_that_depends_stands_in_brackets_among_others() -> None:
+    assert "add (the willow cards on the table if this card is a willow card" in said("sakura", 3)
+
+
+def test_who_gets_his_own_amount_is_spoken_to_in_what_changes_it() -> None:
+    assert "no more than 599 minus your points in the match" in said("roppyakken", 3)

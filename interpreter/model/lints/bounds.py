@@ -7,7 +7,7 @@ from interpreter.expression.types import PLAYERS, Kind
 from interpreter.model import ruleset as model
 from interpreter.model.lints.faces import numbers
 from interpreter.model.lints.terms import EITHER, FAR, NO, YES, Cards, Number, Terms
-from interpreter.model.lints.walk import Condition, conjuncts, key
+from interpreter.model.lints.walk import Condition, conjuncts
 
 
 class Bounds(Terms):
@@ -87,7 +87,7 @@ class Bounds(Terms):
                 yes, no = b > c, a <= d
             case _:
                 yes, no = b >= c, a < d
-        if key(e.left) == key(e.right) and not may_no:
+        if self.key(e.left) == self.key(e.right) and not may_no:
             return YES if e.operator in ("is", "<=", ">=") else NO
         return (YES if yes else 0) | (NO if no else 0) | may_no
 
@@ -142,7 +142,7 @@ class Bounds(Terms):
         spans: dict[object, Number] = {}
         choices: dict[str, str] = {}
         for e, holds in conjuncts(conditions):
-            if said.setdefault(key(e), holds) != holds:
+            if said.setdefault(self.key(e), holds) != holds:
                 return True
             match e:
                 case typed.ChoiceIs() if holds and not self.ruleset.names.options[e.option].several:
@@ -173,7 +173,7 @@ class Bounds(Terms):
         n = right.value
         low, high = self.number(left)
         span = {"is": (n, n), "<": (low, n - 1), "<=": (low, n), ">": (n + 1, high), ">=": (n, high)}[sign]
-        return key(left), (max(low, span[0]), min(high, span[1]))
+        return self.key(left), (max(low, span[0]), min(high, span[1]))
 
 
 def _not(truth: int) -> int:

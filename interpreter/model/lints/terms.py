@@ -15,7 +15,7 @@ from interpreter.expression.types import PLAYERS, Kind
 from interpreter.frozen import frozen
 from interpreter.model import ruleset as model
 from interpreter.model.lints.faces import Faces, numbers
-from interpreter.model.lints.walk import everything
+from interpreter.model.lints.walk import everything, key
 
 NO, YES, EITHER = 1, 2, 3  # a condition as the set of what it may be
 FAR = 1 << 80  # stands for no bound
@@ -48,6 +48,7 @@ class Terms(ABC):
         parts = parts or tuple(everything(ruleset))
         self.ruleset, self.faces, self.far = ruleset, Faces(ruleset), far
         self._words: dict[str, object] = {}
+        self._keys: dict[int, tuple[typed.Typed, object]] = {}  # by identity, with the expression: so that it stays
         self._bound: dict[str, Cards | Number] = {}
         self._at: int | None = None
         self._looked = 0
@@ -64,6 +65,13 @@ class Terms(ABC):
         """Whether so much has been looked at that all else is taken for unknown: words can be made of words many times over."""
         self._looked += 1
         return self._looked > _MOST_LOOKED
+
+    def key(self, e: typed.Typed) -> object:
+        """The same for expressions that say the same; worked out once for each."""
+        found = self._keys.get(id(e))
+        if found is None:
+            found = self._keys[id(e)] = (e, key(e))
+        return found[1]
 
     @abstractmethod
     def truth(self, e: typed.Typed) -> int:
