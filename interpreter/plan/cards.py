@@ -109,7 +109,8 @@ class Mover:
             if seat.text == mover:
                 w.line(f"h.taken |= {cards}")
             else:
-                with w.block(f"if {seat} == {mover}:"):
+                same = f"{self._seat_index(place, seat)} == {self._seat_index(place, name(mover))}"  # partners have one pile
+                with w.block(f"if {same}:"):
                     w.line(f"h.taken |= {cards}")
 
     def lift(self, w: Writer, cards: Code, origins: Origins, skip: str = "") -> None:

@@ -232,6 +232,20 @@ class Flow:
         self.again(self.touches(event.id))
         return True
 
+    def turned(self, w: Writer, touched: frozenset[str], *cards: str) -> None:
+        """Names of cards that were given before code that may turn cards over stand for the faces that are up now."""
+        if touched >= frozenset(NAMES) and self.values.setup.deck.turned and self.values.facts.possible("verb turn_over"):
+            turned = self.values.module.table("TURNED", self.values.setup.deck.turned)
+            for card in cards:
+                w.line(f"{card} = other_faces({card}, h.up, {turned})")
+
+    def cards_bound(self, env: Env) -> list[str]:
+        """The names of cards, and of sets of cards, in an environment."""
+        names = self.values.setup.names
+        others = (*names.attributes, *names.pile_kinds(), "pile", *RANGES_OF_PLAYERS, "receiver", "payer")
+        bound = {code.text for key, code in env.bound.items() if key.removeprefix("that ") not in others and code.text.isidentifier()}
+        return sorted(bound)
+
     def again(self, touched: frozenset[str]) -> None:
         """Before and after code that may run any number of times: what it touches is not known."""
         self.mover.known.clear()
@@ -277,9 +291,11 @@ class Flow:
             with w.block(f"while {rest}:", comment):
                 w.line(f"{one} = {rest} & -{rest}")
                 w.line(f"{rest} ^= {one}")
+                self.turned(w, touched, one.text)
                 self.again(touched)  # a card before it may have brought this one elsewhere
                 body(inner, one)
             self.again(touched)
+            self.turned(w, touched, *self.cards_bound(env))
             return
         if where != TRUE:
             listed = values.module.fresh("listed")
@@ -298,6 +314,7 @@ class Flow:
             self.again(touched)
             body(inner, one)
         self.again(touched)
+        self.turned(w, touched, *self.cards_bound(env))
 
     def filtered(self, group: Code, things: typed.Things, env: Env) -> Code:
         """The cards of a range that its `where` keeps."""

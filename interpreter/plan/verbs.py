@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.expression import typed
-from interpreter.expression.scope import RANGES_OF_PLAYERS
 from interpreter.expression.types import CARDS
 from interpreter.model import ruleset as model
 from interpreter.plan import runtime
@@ -71,6 +70,7 @@ class Verbs:
                 case model.Run():
                     if not self._run(w, verb, env):
                         return False
+                    self._flow.turned(w, self._flow.touches(verb.step), *self._flow.cards_bound(env))
                 case model.End():
                     self._end(w, verb, env)
                     return False
@@ -179,19 +179,12 @@ class Verbs:
         module.table("SHARED", shared)
         told = ("told",) if self._flow.values.setup.tells else ()
         module.table("OF_EACH", ("hand", "captured", "shown", *told, *(ident("s_", s.id) for s in held if s.per_player)))
-        things = {code.text for key, code in env.bound.items() if code.text.isidentifier() and key in self._cards_bound(env)}
         w.line(f"turn_over(h, {cards}, TURNED, SHARED, OF_EACH)")
         self._flow.values.registers.forget()
-        for thing in sorted(things):
+        for thing in self._flow.cards_bound(env):
             w.line(f"{thing} = other_faces({thing}, h.up, TURNED)")
         self._flow.mover.known.clear()
         self._flow.notes.cards(w, "turn_over", cards.text, "table", "-1")
-
-    def _cards_bound(self, env: Env) -> set[str]:
-        """The names in an environment that stand for cards."""
-        names = self._flow.values.setup.names
-        others = (*names.attributes, *names.pile_kinds(), "pile", *RANGES_OF_PLAYERS, "receiver", "payer")
-        return {key for key in env.bound if key.removeprefix("that ") not in others}
 
     def _move(self, w: Writer, verb: model.Move, env: Env) -> None:
         cards, origins = self._cards(w, verb.cards, env)
@@ -289,6 +282,7 @@ class Verbs:
         with w.block(f"while {rest}:"):
             w.line(f"{one} = {rest} & -{rest}")
             w.line(f"{rest} ^= {one}")
+            self._flow.turned(w, self._flow.touches(verb.step), one.text)
             self._flow.again(self._flow.touches(verb.step))
             self._flow.step(w, verb.step, outside.binding(card=one))
         self._flow.again(self._flow.touches(verb.step))
