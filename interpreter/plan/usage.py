@@ -53,24 +53,31 @@ def mentioned(ruleset: model.Ruleset) -> frozenset[str]:
     return frozenset(found)
 
 
+def verbs(ruleset: model.Ruleset) -> Iterator[model.Verb]:
+    """Whatever is ever done."""
+    for section in (ruleset.steps, ruleset.events, ruleset.choices):
+        for rule in section.values():
+            yield from rule.do
+
+
 def sits_out(ruleset: model.Ruleset) -> bool:
     """Whether players can ever sit out a hand."""
-    return any(isinstance(thing, model.SitOut) for thing in everything(ruleset))
+    return any(isinstance(verb, model.SitOut) for verb in verbs(ruleset))
 
 
 def reverses(ruleset: model.Ruleset) -> bool:
     """Whether the order of turns can ever be turned round."""
-    return any(isinstance(thing, model.Reverse) for thing in everything(ruleset))
+    return any(isinstance(verb, model.Reverse) for verb in verbs(ruleset))
 
 
 def tells(ruleset: model.Ruleset) -> bool:
     """Whether players can ever be shown cards that others do not see."""
-    return any(isinstance(thing, model.ShowTo) for thing in everything(ruleset))
+    return any(isinstance(verb, model.ShowTo) for verb in verbs(ruleset))
 
 
 def stacks(ruleset: model.Ruleset) -> bool:
     """Whether piles can ever lie on the table."""
-    return any(isinstance(thing, model.Stack) for thing in everything(ruleset))
+    return any(isinstance(verb, model.Stack) for verb in verbs(ruleset))
 
 
 def named_singly(ruleset: model.Ruleset) -> frozenset[str]:

@@ -74,21 +74,7 @@ def test_every_choice_of_an_option_has_a_korean_name(name: str) -> None:
     assert {choice for choice in choices if names.label(choice).isascii()} == set()
 
 
-KOREAN = (
-    "gostop",
-    "gostop_seats",
-    "gostop_wiki",
-    "gostop_retold",
-    "matgo",
-    "minhwatu",
-    "scopa",
-    "scopone_scientifico",
-    "cassino",
-    "chinese_ten",
-)
-
-
-@pytest.mark.parametrize("name", KOREAN)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_option_says_what_it_means_in_korean(name: str) -> None:
     rules = load(name)
     options = rules.ruleset.names.options.values()
