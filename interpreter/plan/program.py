@@ -14,11 +14,11 @@ from interpreter.plan import runtime
 from interpreter.plan.actions import Actions
 from interpreter.plan.cards import Keeping, Mover
 from interpreter.plan.code import ident, lit
-from interpreter.plan.effects import Effects
 from interpreter.plan.facts import Facts
 from interpreter.plan.flow import Flow
-from interpreter.plan.frame import constant
-from interpreter.plan.leaning import Leaning
+from interpreter.plan.lean.effects import Effects
+from interpreter.plan.lean.frame import constant
+from interpreter.plan.lean.leaning import Leaning
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.notes import Mode
 from interpreter.plan.payment import Paying

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.plan import runtime
-from interpreter.plan.effects import Effects
-from interpreter.plan.frame import constant
-from interpreter.plan.lean import Lean
-from interpreter.plan.listing import lines, parse
+from interpreter.plan.lean.effects import Effects
+from interpreter.plan.lean.frame import constant
+from interpreter.plan.lean.function import Lean
+from interpreter.plan.lean.listing import lines, parse
 from interpreter.plan.module import Module, Writer
 from interpreter.plan.runtime import Table
 

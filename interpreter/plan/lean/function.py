@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from interpreter.plan.effects import Effects
-from interpreter.plan.folding import Folder
-from interpreter.plan.frame import ZERO, Frame, Value, constant
-from interpreter.plan.owing import Owing
-from interpreter.plan.places import Survey, load, place_of, stored
+from interpreter.plan.lean.effects import Effects
+from interpreter.plan.lean.folding import Folder
+from interpreter.plan.lean.frame import ZERO, Frame, Value, constant
+from interpreter.plan.lean.owing import Owing
+from interpreter.plan.lean.places import Survey, load, place_of, stored
 
 _UNCHANGED = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor)  # with 0
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 
-from interpreter.plan.effects import Effects
-from interpreter.plan.frame import ZERO, Value
-from interpreter.plan.lean import Lean
-from interpreter.plan.listing import lines, parse
+from interpreter.plan.lean.effects import Effects
+from interpreter.plan.lean.frame import ZERO, Value
+from interpreter.plan.lean.function import Lean
+from interpreter.plan.lean.listing import lines, parse
+from interpreter.plan.lean.places import Survey
 from interpreter.plan.module import Module
-from interpreter.plan.places import Survey
 
 
 class Leaning:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from interpreter.plan.effects import ALL, Effects
-from interpreter.plan.frame import Frame
-from interpreter.plan.places import literal, load, place_of, stored
+from interpreter.plan.lean.effects import ALL, Effects
+from interpreter.plan.lean.frame import Frame
+from interpreter.plan.lean.places import literal, load, place_of, stored
 
 
 class Owing:

@@ -7,8 +7,8 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from interpreter.plan.frame import ZERO, Frame, Value, constant
-from interpreter.plan.places import literal, load, place_of
+from interpreter.plan.lean.frame import ZERO, Frame, Value, constant
+from interpreter.plan.lean.places import literal, load, place_of
 from interpreter.plan.runtime import Table
 
 Folded = tuple[ast.expr, Value]

@@ -1,0 +1,1 @@
+"""A pass over generated functions that leaves out what nobody reads."""
