@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from operator import add
 
 from interpreter.engine.bulk import Bulk, lots, noted_lots
@@ -98,14 +99,17 @@ def _natively(rules: Rules, table: Table, numbers: range) -> Played | None:
 def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:
     """All seats decide by lot, without any view being made. A hand draws from the key of its number, which deals it too."""
     plan, players, run = rules.plan(table.players), table.players, key_of(table.seed)
-    bulk, watched = Bulk(plan), Bulk(plan, sums=True)
+
+    @cache
+    def bulk(sums: bool) -> Bulk:  # made when it is first wanted: few hands are all in the sample
+        return Bulk(plan, sums=sums)
 
     def play(number: int) -> State:
         key = child(run, number)
         if not sampled(number):
-            return bulk.play(key, number % players, lots(key))
+            return bulk(False).play(key, number % players, lots(key))
         counts: list[int] = []
-        state = watched.play(key, number % players, noted_lots(key, counts))
+        state = bulk(True).play(key, number % players, noted_lots(key, counts))
         sample.decisions += len(counts)
         sample.options += sum(counts)
         sample.count(plan.keys, state.times, state.worth)
