@@ -40,11 +40,12 @@ class Bulk:
     """Plays hands of one plan one after the other.
 
     trace: whether `notes` are kept in the state; sums: whether `times` and `worth` of rules are; a deal that is void loses its own.
+    few: whether there are only a few hands to play.
     """
 
-    def __init__(self, plan: Plan, *, trace: bool = False, sums: bool = False) -> None:
+    def __init__(self, plan: Plan, *, trace: bool = False, sums: bool = False, few: bool = False) -> None:
         self.plan, setup = plan, plan.setup
-        self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums))
+        self._program = plan.program(Mode(trace=trace, census=True, bulk=True, sums=sums, plain=few))
         self._cards = [1 << number for number in range(len(setup.deck.cards))]
         self._first = setup.ruleset.deal.first
         self._hands, self._shared = self._places()

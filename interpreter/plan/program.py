@@ -85,7 +85,7 @@ def make_program(setup: Setup, actions: Actions, mode: Mode, numbers: dict[str, 
     """Generate and compile the functions of a plan. dealt: the zones that the packets of the deal go to."""
     facts = Facts(setup.names)
     values, space = _write(setup, actions, mode, numbers, facts)
-    whole = mode.bulk or mode.dealt
+    whole = (mode.bulk or mode.dealt) and not mode.plain
     while whole and not facts.settled():
         facts = Facts(setup.names, frozenset(facts.touched) | dealt, set(dealt))
         values, space = _write(setup, actions, mode, numbers, facts)

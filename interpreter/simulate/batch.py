@@ -31,8 +31,8 @@ class Table:
     """Who plays what: all that a batch needs, to be sent to wherever it is played.
 
     key: the same for the same rules with the same settings; empty where it stays here. seed: of the run. bots: names, seat by seat.
-    rows: whether a row of text is made for each hand. native: whether hands are played as machine code where that can be, which
-    changes no count.
+    rows: whether a row of text is made for each hand. native: whether hands are played as machine code where that can be; few:
+    whether there are only a few. Neither changes a count.
     """
 
     key: str
@@ -43,6 +43,7 @@ class Table:
     bots: tuple[str, ...]
     rows: bool = False
     native: bool = False
+    few: bool = False
 
 
 @frozen
@@ -102,7 +103,7 @@ def _at_random(rules: Rules, table: Table, sample: Sample) -> PlayHand:
 
     @cache
     def bulk(sums: bool) -> Bulk:  # made when it is first wanted: few hands are all in the sample
-        return Bulk(plan, sums=sums)
+        return Bulk(plan, sums=sums, few=table.few)
 
     def play(number: int) -> State:
         key = child(run, number)

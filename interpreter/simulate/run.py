@@ -18,6 +18,7 @@ from interpreter.simulate.workers import in_processes, on_cluster, useful
 BATCH = 100  # hands
 LARGEST = 2000
 NATIVE_BATCH = 20_000
+FEW = 300  # hands: fewer are played before code that plays them faster is made
 
 
 def simulate(
@@ -50,7 +51,8 @@ def simulate(
     elsewhere, native = jobs > 1 or bool(scheduler), native and natively.able(names)
     if native:
         natively.player_of(rules, names)  # compiled here once, and found by whoever plays
-    table = Table(_key(rules) if elsewhere else "", rules.ruleset, rules.settings, players, str(seed), names, keeper is not None, native)
+    key = _key(rules) if elsewhere else ""
+    table = Table(key, rules.ruleset, rules.settings, players, str(seed), names, keeper is not None, native, left <= FEW)
     few, many = (NATIVE_BATCH, NATIVE_BATCH) if native else (BATCH, LARGEST)
     size = batch or (max(few, min(many, hands // (4 * max(jobs, 4)))) if elsewhere else few)
     if tally.hands:
