@@ -38,7 +38,7 @@ format: $(VENV)/dev  ## lay the code out, mend what ruff can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/core  ## speed, as ratios; other figures: ARGS="--rounds 9 --only starts"
+bench: $(VENV)/dev  ## speed, as ratios; other figures: ARGS="--rounds 9 --only starts"
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 clean:  ## remove what was built and cached, but not .venv
