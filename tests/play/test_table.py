@@ -107,8 +107,8 @@ def test_a_person_sees_the_cards_that_are_there_for_all_and_the_own_hand(rules: 
 def test_actions_are_numbered_with_the_cards_they_would_meet(rules: Rules) -> None:
     room = Room(rules, iter([]))
     room.table.play(1)
-    assert "   1  play a card: 1 pine poem" in room.lines
-    assert "   3  play a card: 3 cherry poem   = 3 cherry junk 2" in room.lines
+    assert "   3  play a card: 4 wisteria junk 1" in room.lines
+    assert "   2  play a card: 3 cherry poem   = 3 cherry junk 2" in room.lines
 
 
 @pytest.mark.parametrize("answer", ["0", "11", "x", "", "-1", "1.5", "１２"])
