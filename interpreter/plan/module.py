@@ -122,6 +122,7 @@ class Module:
                     used.add(word)
                     todo.append(word)
         self._functions = {name: lines for name, lines in self._functions.items() if name in used}
+        self._bodies = {body: name for body, name in self._bodies.items() if name in used}
 
     def text(self, after: int = 0) -> str:
         """The functions as source; only those written after the first `after`."""
