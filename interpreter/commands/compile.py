@@ -18,8 +18,8 @@ from interpreter.commands.settings import set_option
 def command(ruleset: str, players: int | None, given: dict[str, str], native: bool) -> None:
     """Print the Python that a ruleset becomes: what `simulate` runs, one function for each thing that a hand does.
 
-    Each rule stands there with its id and the line of the file that it came from. Rules that the options switch off, or that can
-    never happen, are not there.
+    Rules have names there, and those with a condition stand beside it with the line of the file that they came from. What the options
+    switch off, or what can never happen, is left out.
     """
     rules = load_rules(ruleset, given)
     plan = rules.plan(number_of_players(rules.ruleset, players))

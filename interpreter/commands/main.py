@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -37,11 +38,18 @@ def run(arguments: Sequence[str]) -> int:
     """
     try:
         code = _run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it is closed for `>&-`
+            sys.stdout.flush()
     except BrokenPipeError:
         # What is still in the buffer has nowhere to be written to: without this Python complains when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except OSError as fault:
+        if fault.errno != errno.ENOSPC:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        click.echo("the output cannot be written: no space left", err=True)
+        return USAGE_OR_FAULT
     return code
 
 
@@ -61,6 +69,8 @@ def _run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except Exception as fault:
+        if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
+            raise
         if said := _dead_end(fault):
             click.echo(said, err=True)
             return FOUND

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import os
 from difflib import unified_diff
 from pathlib import Path
 
 from interpreter.diagnostics import Report
+from interpreter.replacing import replaced
 from interpreter.text import Source
 
 
@@ -21,18 +21,15 @@ def is_file_of_author(source: Source) -> bool:
 
 def write(source: Source, report: Report) -> bool:
     """Write a source to the file of its name, as a whole and with its byte order mark; False after an H002."""
-    path = Path(source.name).resolve()
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    path = Path(source.name)
     try:
-        mark = codecs.BOM_UTF8 if path.read_bytes().startswith(codecs.BOM_UTF8) else b""
-        temporary.write_bytes(mark + source.text.encode("utf-8"))
-        temporary.chmod(path.stat().st_mode)
-        temporary.replace(path)
+        with replaced(path) as fresh:
+            mark = codecs.BOM_UTF8 if path.read_bytes().startswith(codecs.BOM_UTF8) else b""
+            fresh.write_bytes(mark + source.text.encode("utf-8"))
+            fresh.chmod(path.stat().st_mode)
     except OSError as error:
         report.add("H002", None, f"`{source.name}` cannot be written: {(error.strerror or str(error)).lower()}")
         return False
-    finally:
-        temporary.unlink(missing_ok=True)
     return True
 
 

@@ -21,6 +21,7 @@ from interpreter.play.table import Table
 from interpreter.play.wording import LANGUAGES
 from interpreter.record.lines import Played
 from interpreter.record.writer import write
+from interpreter.replacing import check_place
 
 
 @click.command(cls=ExampleCommand, examples=("hwatu play", "hwatu play our_house.yaml --players 2 --hands 12", "hwatu play --watch"))
@@ -57,6 +58,8 @@ def command(
     seated = {seat: make_bot(bots, rules, number, f"{seed}/bot/{seat}") for seat in seats}
     console = console_for(sys.stdout, click.echo)
     console.write(f"{rules.ruleset.name.get(language)} · seed {seed}")
+    if record:
+        _ready(record)
     table = Table(rules.match(number, seed), seated, console, _ask, language, line_width(sys.stdout))
     try:
         table.play(hands)
@@ -69,6 +72,14 @@ def _ask(prompt: str) -> str | None:
     click.echo(prompt, nl=False)
     line = sys.stdin.readline()
     return line or None
+
+
+def _ready(path: Path) -> None:
+    """Whether a record can be written is told before anybody plays."""
+    try:
+        check_place(path)
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
 
 
 def _write(path: Path, hands: Sequence[Played]) -> None:

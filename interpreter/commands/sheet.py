@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,6 +15,7 @@ from interpreter.commands.group import ExampleCommand
 from interpreter.commands.loading import load_rules, number_of_players, players_option
 from interpreter.commands.settings import set_option
 from interpreter.phrases.languages import LANGUAGES
+from interpreter.replacing import replaced
 from interpreter.sheet.build import Builder
 from interpreter.sheet.document import Sheet
 from interpreter.sheet.html import html
@@ -55,9 +55,5 @@ def command(ruleset: str, players: int | None, given: dict[str, str], language: 
 
 
 def _write(path: Path, said: str) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(said, encoding="utf-8", newline="\n")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with replaced(path) as fresh:
+        fresh.write_text(said, encoding="utf-8", newline="\n")

@@ -14,7 +14,7 @@ from interpreter.native.arrays import Arrays
 from interpreter.native.compiling import WORD_BITS, NotNative
 
 _CALLS = frozenset(("has_of_one", "first_value", "first_cards", "has_player", "whole", "unpile", "owner_of", "top_of", "take_from_stock",
-                    "lot", "put_under", "shuffle_in",
+                    "lot", "cut", "put_under", "shuffle_in",
                     "highest", "equal_in_teams", "share_in_team", "min", "max", "range", "abs"))  # fmt: skip
 _SHAPELESS = (
     ast.List,

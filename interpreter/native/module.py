@@ -35,7 +35,7 @@ from interpreter.native.masks import (
 )
 from interpreter.native.piles import add_pile, first_pile, owner_of, piles_in, row_of, unpile, whole
 from interpreter.native.sets import any_of_sets, listed, reaches, sets_of_sum, subsets
-from interpreter.native.stock import child, drawn, lot, pick, put_under, shuffle, shuffle_in, take_from_stock, top_of
+from interpreter.native.stock import child, cut, drawn, lot, pick, put_under, shuffle, shuffle_in, take_from_stock, top_of
 
 '''
 

@@ -21,6 +21,7 @@ from interpreter.native.compiling import Fault, NotNative
 from interpreter.native.module import write
 from interpreter.plan import chance, runtime
 from interpreter.plan.plan import Plan
+from interpreter.replacing import replaced
 
 Numbers = Any  # an array of whole numbers
 ROUTE = "HWATU_CACHE"  # the variable of the environment that names another folder
@@ -52,11 +53,19 @@ class Player:
         worths: how scarce each card is, for seats that take what looks best; without it all decide by lot. Raises NotNative.
         """
         written = write(plan, worths)
-        said = f"{plan.setup.ruleset.id} for {plan.players} players is being compiled; the next time it is there"
-        self._module = _load(written.text, lambda: told(said))
         self._players, self._words, self._rules = plan.players, written.words, len(plan.keys)
+        said = f"{plan.setup.ruleset.id} for {plan.players} players is being compiled"
+        try:
+            self._begin(written.text, _folder(), said, told)
+        except Exception:  # whatever a damaged file leads to: it is kept for speed only, and made anew elsewhere
+            told(f"what is kept in {_folder() / 'native'} cannot be used; remove it")
+            self._begin(written.text, Path(tempfile.mkdtemp(prefix="hwatu-")), said, told)
+
+    def _begin(self, text: str, folder: Path, said: str, told: Callable[[str], None]) -> None:
+        """Load the module, and compile it or load what was compiled."""
+        self._module = _load(text, folder, said, told)
         self._states = np.zeros(1, self._module.State)
-        self.play(0, range(0), np.zeros(0, np.bool_))  # which compiles it, or loads it
+        self.play(0, range(0), np.zeros(0, np.bool_))
 
     def play(self, run: int, numbers: range, sampled: Numbers) -> Hands:
         """The hands of these numbers, in a row, of the run of a key. In hand k the dealer is seat k modulo the players.
@@ -77,23 +86,25 @@ class Player:
         return hands
 
 
-def _load(text: str, told: Callable[[], None]) -> ModuleType:
-    """The module of a text. Its file is written once, under a name made from all that its machine code depends on."""
+def _load(text: str, kept: Path, said: str, told: Callable[[str], None]) -> ModuleType:
+    """The module of a text. Its file is written once, under a name made from all that its machine code depends on.
+
+    said, told: what is told where it has to be compiled.
+    """
     import numba
 
     kernel = map(getsource, (amounts, compiling, greedy, masks, piles, sets, stock, runtime, chance))
     depends = (text, *kernel, numba.__version__, np.__version__, sys.version)
     name = "hand_" + sha256("\0".join(depends).encode()).hexdigest()[:24]
-    if name in sys.modules:
-        return sys.modules[name]
-    folder = _writable(_folder() / "native" / name)
+    folder = kept / "native" / name
+    lasting = _writable(folder)
+    folder = folder if lasting else Path(tempfile.mkdtemp(prefix="hwatu-"))
     path = folder / f"{name}.py"
-    if not path.is_file():
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=folder, suffix=".new", delete=False) as fresh:
-            fresh.write(text)
-        os.replace(fresh.name, path)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        with replaced(path) as fresh:
+            fresh.write_text(text, encoding="utf-8")
     if not list(folder.glob("__pycache__/*.nbi")):
-        told()
+        told(f"{said}; the next time it is there" if lasting else f"{said}, each time anew: nothing can be kept in {kept}")
     spec = spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -103,13 +114,13 @@ def _load(text: str, told: Callable[[], None]) -> ModuleType:
     return module
 
 
-def _writable(folder: Path) -> Path:
-    """The folder; one that lasts as long as the process, where nothing can be written there."""
+def _writable(folder: Path) -> bool:
+    """Whether files can be kept in a folder, which is made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="hwatu-"))
-    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="hwatu-"))
+        return False
+    return os.access(folder, os.W_OK)
 
 
 def _folder() -> Path:

@@ -120,6 +120,16 @@ def lot(h: Record, most: int) -> int:
 
 
 @compiled
+def cut(h: Record, count: int) -> None:
+    """So many cards from the top of the stock, not all, go under it."""
+    for _ in range(count):
+        card = h.deck[h.top]
+        for at in range(h.top, h.deck_size - 1):
+            h.deck[at] = h.deck[at + 1]
+        h.deck[h.deck_size - 1] = card
+
+
+@compiled
 def put_under(h: Record, cards: int) -> None:
     """Cards (already taken from where they were) go under the stock, in pack order."""
     h.stock |= cards

@@ -18,7 +18,7 @@ from interpreter.plan.sums import Sums
 _WIDTH = 120
 _NUMBER = re.compile(r"(?<=[&|^] )\d{2,}\b|\b\d{2,}(?= [&|] )|(?<=[&|^] ~)\d{2,}\b")
 _SAME = re.compile(r"(& (\w+)\)? == )(\d+)\b")
-_SEEN = re.compile(r"(seen (?:\||)= )(\d+)\b")
+_SEEN = re.compile(r"(seen (?:\||)= )(\d+)\b(?! <<)")
 _HEAD = '''"""{id} for {players} players, as `hwatu simulate` plays it.
 
 `h` is the state of a hand. A card, or any set of cards, is a whole number with a bit for each card, in the order of the pack; a seat is

@@ -305,6 +305,12 @@ def shuffle_in(state: Any, cards: int) -> None:
     _new_stock(state, stock, cards)
 
 
+def cut(state: Any, count: int) -> None:
+    """So many cards from the top of the stock, not all, go under it."""
+    top, middle = state.top, state.top + count
+    state.deck = [*state.deck[:top], *state.deck[middle:], *state.deck[top:middle]]
+
+
 def put_under(state: Any, cards: int) -> None:
     """Cards (already taken from where they were) go under the stock, in pack order."""
     _new_stock(state, [*state.deck[state.top :], *bits(cards)], cards)

@@ -158,8 +158,8 @@ class Verbs:
 
     def _cut(self, w: Writer, verb: model.Cut, env: Env) -> None:
         count = named(w, self._flow.values, self._flow.values.number(verb.count, env), "count", fresh=True)
-        with w.block(f"if 0 < {count} < len(h.deck) - h.top:"):
-            w.line(f"h.deck = [*h.deck[: h.top], *h.deck[h.top + {count} :], *h.deck[h.top : h.top + {count}]]")
+        with w.block(f"if 0 < {count} < h.stock.bit_count():"):
+            w.line(f"cut(h, {count})")
             self._flow.notes.note(w, Mark.CUT, 0, count.text)
         self._flow.mover.known.clear()
 

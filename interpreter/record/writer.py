@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 
 from interpreter.record.lines import KINDS, Decision, Ending, Opening, Played
+from interpreter.replacing import replaced
 
 
 def text(hands: Iterable[Played]) -> str:
@@ -23,12 +23,8 @@ def text(hands: Iterable[Played]) -> str:
 
 def write(path: Path, hands: Iterable[Played]) -> None:
     """Write a record as a whole: a file that is there is replaced at the end, never half. Raises OSError."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(text(hands), encoding="utf-8", newline="\n")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with replaced(path) as fresh:
+        fresh.write_text(text(hands), encoding="utf-8", newline="\n")
 
 
 def _line(kind: str, line: Opening | Decision | Ending) -> str:

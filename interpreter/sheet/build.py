@@ -99,7 +99,7 @@ class Builder:
         said.append(say("no_end") if ends is None else say("ends", condition=speech.language.bend(speech.condition(ends), "if")))
         unit = match.unit.get(self._speech.language)
         if match.stake != 1 or unit:
-            said.append(say("stake", stake=match.stake, unit=f" {unit}" if unit else ""))
+            said.append(say("stake_in", stake=match.stake, unit=unit) if unit else say("stake", stake=match.stake))
         yield Paragraph(" ".join(said))
         yield from self._at("settled", "after_hand")
 

@@ -26,8 +26,8 @@ class Course:
     # ------------------------------------------------------------ what is told
 
     def moment(self, id: str) -> tuple[Item, ...]:
-        """The events of a moment."""
-        return tuple(self._event(event, MOMENT) for event in self._events(id))
+        """The events and the choices of a moment."""
+        return self._hooks(id, MOMENT)
 
     def turn(self) -> Items:
         """The steps of a turn that do something."""

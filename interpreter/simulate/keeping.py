@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from interpreter.frozen import frozen
+from interpreter.replacing import check_place
 from interpreter.simulate.tally import KINDS, Seats, Tally
 
 EVERY = 1.0  # seconds from one checkpoint to the next
@@ -48,6 +49,7 @@ class Keeper:
     """
 
     def __init__(self, path: Path, run: Run, head: str, *, resume: bool) -> None:
+        path = check_place(path)
         self.path, self._run = path, run
         self._part, self._beside = (path.with_name(path.name + end) for end in (".part", ".part.json"))
         self.tally, self.finished = Tally(run.players), False

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from interpreter.engine.trace import seat_name
+from interpreter.replacing import replaced
 from interpreter.simulate.statistics import quantile, wilson
 from interpreter.simulate.summary import Summary
 from interpreter.simulate.tally import KINDS
@@ -44,9 +45,8 @@ def plot(found: Summary, path: Path) -> None:
     _gains(axes["gains"], found)
     _seats(axes["seats"], found)
     _rules(axes["rules"], found, rules)
-    fresh = path.with_name(f".{path.name}.new")
-    figure.savefig(fresh, format=path.suffix[1:], dpi=150)
-    fresh.replace(path)
+    with replaced(path) as fresh:
+        figure.savefig(fresh, format=path.suffix[1:], dpi=150)
 
 
 def _gains(axes: Axes, found: Summary) -> None:

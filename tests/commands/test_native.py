@@ -82,6 +82,19 @@ def test_processes_that_start_at_once_compile_safely_and_find_it_the_next_time(t
     assert not list(tmp_path.rglob("*.new"))
 
 
+@pytest.mark.parametrize("damage", [b"", b"rubbish"])
+def test_what_was_kept_and_is_damaged_is_no_hindrance(damage: bytes, tmp_path: Path) -> None:
+    code = "import sys; from interpreter.commands.main import run; sys.exit(run(sys.argv[1:]))"
+    command = [sys.executable, "-c", code, "simulate", *RUN, "--native"]
+    environment = {"HWATU_CACHE": str(tmp_path), "PATH": "", "TMPDIR": str(tmp_path)}
+    first = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    for kept in tmp_path.glob("native/*/*.py") if damage else tmp_path.glob("native/*/__pycache__/*.nb?"):
+        kept.write_bytes(damage)
+    again = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert again.stdout == first.stdout
+    assert damage or f"what is kept in {tmp_path / 'native'} cannot be used; remove it" in again.stderr
+
+
 def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no folder")
@@ -91,6 +104,7 @@ def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path: Path) -> None
         [sys.executable, "-c", code, "simulate", *RUN, "--native"], env=environment, capture_output=True, text=True, check=True
     )
     assert said.stdout == hwatu("simulate", *RUN, "--no-native").out
+    assert f"each time anew: nothing can be kept in {file}" in said.stderr
 
 
 def test_the_code_of_a_ruleset_is_printed() -> None:

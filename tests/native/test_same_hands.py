@@ -73,6 +73,22 @@ def test_a_void_deal_is_dealt_again_and_what_lasts_for_the_match_stays() -> None
     assert set(in_python.tally.payments) == {0, 1, 2}
 
 
+def test_a_pack_that_is_cut_is_cut_the_same() -> None:
+    rules = tiny(
+        attributes="{suit: [red, blue], rank: 1 to 6, place: 1 to 11}",
+        cards="{every: [suit, rank]}",
+        choices="""
+            cut: {at: shuffled, by: dealer, for: each place, do: [cut: this place]}
+            put: {at: play, for: each card in hand, do: [lay: this card]}
+        """,
+        events="last: {at: finish, when: hand of next_player is empty, do: [end: scoring]}",
+        payment="{from: nobody, to: each player, amount: sum of rank in table}",
+    )
+    in_python, as_code = both(rules, 2, range(HANDS))
+    assert as_code == in_python
+    assert len(in_python.tally.payments) > 5
+
+
 def test_hands_that_lead_nowhere_are_told_of_as_in_python() -> None:
     stuck = tiny(choices="only: {at: play, do: [flip]}")
     with pytest.raises(HandFault, match="is still in play"):

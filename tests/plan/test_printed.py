@@ -64,4 +64,5 @@ def test_rules_and_cards_have_names_and_rules_their_lines() -> None:
     text = printed(house("gostop", random, changes=0).plan(3))
     for line in ("RULE_SWEEP = 1 << ", "CARDS_BRIGHT = ", "# pine_crane, cherry_curtain", "| RULE_THROW"):
         assert line in text
+    assert "<< which" not in text.replace("|= 1 << which", "")
     assert "# sweep  rulesets/gostop.yaml:" in text
