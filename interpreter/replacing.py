@@ -15,8 +15,10 @@ def check_place(path: Path) -> Path:
     Raises OSError for what is no regular file, and where there is no folder.
     """
     target = path.resolve()
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if target.exists() and not target.is_file():
-        raise OSError(errno.EINVAL, "it is a folder" if target.is_dir() else "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
     if not target.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     return target

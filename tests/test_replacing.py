@@ -41,7 +41,7 @@ def test_what_is_no_regular_file_is_left_alone(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     for path, said in (
         (pipe, "no regular file"),
-        (tmp_path, "a folder"),
+        (tmp_path, "a directory"),
         (Path(os.devnull), "no regular file"),
         (tmp_path / "no" / "x", "No such"),
     ):

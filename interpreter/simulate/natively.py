@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LARGE = 1 << 20  # points of stake: beyond it sums of squares are left to Python's numbers
 
+NEAR = 1 << 16  # points of stake: amounts within such a span are counted without being sorted
 BOTS = ("random", "greedy")  # of whom all seats must be one
 
 _known: dict[tuple[int, str], tuple[Plan, Player]] = {}  # by the identity of a plan, which is kept with its player, and the bots
@@ -112,5 +113,12 @@ def _times(amounts: Any) -> Counter[int]:
     """How often each amount is there."""
     import numpy as np
 
+    if not amounts.size:
+        return Counter()
+    low = amounts.min()
+    if amounts.max() - low < NEAR:
+        times = np.bincount(amounts.ravel() - low)
+        values = times.nonzero()[0]
+        return Counter(dict(zip((values + low).tolist(), times[values].tolist(), strict=True)))
     values, times = np.unique(amounts, return_counts=True)
     return Counter(dict(zip(values.tolist(), times.tolist(), strict=True)))
